@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Which facts does the scale know, and in what shape? The tables themselves are printed by tools/gen_tables.py
-// from data/scale/*.csv into src/scale/gen/; the rules that read them are in the other files of this folder.
+// Which facts does the scale know, and in what shape? The tables themselves are printed by
+// tools/gen_tables.py from data/scale/*.csv into src/scale/gen/; the rules that read them are in the other
+// files of this folder.
 #ifndef SCALE_TABLES_H
 #define SCALE_TABLES_H
 
 #include <stdint.h>
 
+#include "kit/names.h"
 #include "scale/gen/counts.h"
 
-// How to read rows by generation: the rows of a thing stand together, oldest first, and a row holds until the next
-// one begins (a generation that changed nothing has no row). So the row of generation g is the last row whose gen is
-// at most g; a thing newer than g has none and takes its first row. Generations run from 1 to 9.
+// How to read rows by generation: the rows of a thing stand together, oldest first, and a row holds until the
+// next one begins (a generation that changed nothing has no row). So the row of generation g is the last row
+// whose gen is at most g; a thing newer than g has none and takes its first row. Generations run from 1 to 9.
 
 #define SCALE_FIRST_GEN 1
 #define SCALE_LAST_GEN 9
@@ -40,12 +42,17 @@ enum scale_type {
     SCALE_TYPE_COUNT
 };
 
-enum scale_category { SCALE_CATEGORY_STATUS, SCALE_CATEGORY_PHYSICAL, SCALE_CATEGORY_SPECIAL, SCALE_CATEGORY_COUNT };
+enum scale_category {
+    SCALE_CATEGORY_STATUS,
+    SCALE_CATEGORY_PHYSICAL,
+    SCALE_CATEGORY_SPECIAL,
+    SCALE_CATEGORY_COUNT
+};
 
 enum scale_target {
-    SCALE_TARGET_SELECTED,           // one other battler
-    SCALE_TARGET_SELECTED_ME_FIRST,  // one battler, settled by the move it copies or becomes
-    SCALE_TARGET_SPECIFIC_MOVE,      // settled while the move is used (Counter, Curse)
+    SCALE_TARGET_SELECTED,          // one other battler
+    SCALE_TARGET_SELECTED_ME_FIRST, // one battler, settled by the move it copies or becomes
+    SCALE_TARGET_SPECIFIC_MOVE,     // settled while the move is used (Counter, Curse)
     SCALE_TARGET_RANDOM_OPPONENT,
     SCALE_TARGET_ALL_OPPONENTS,
     SCALE_TARGET_ALL_OTHERS,
@@ -111,8 +118,8 @@ enum scale_ailment {
 #define SCALE_FLAG_DANCE (UINT32_C(1) << 19)
 #define SCALE_FLAG_COUNT 20
 
-// Place in the evolution line as the scale counts it: FIRST is the first of three, the first of two is MIDDLE, a
-// battler that neither evolves nor evolved is FINAL, and a baby is BABY in a line of any length.
+// Place in the evolution line as the scale counts it: FIRST is the first of three, the first of two is
+// MIDDLE, a battler that neither evolves nor evolved is FINAL, and a baby is BABY in a line of any length.
 enum scale_evolution {
     SCALE_EVOLUTION_BABY,
     SCALE_EVOLUTION_FIRST,
@@ -150,13 +157,6 @@ enum scale_stage {
 
 #define SCALE_NO_INDEX UINT16_MAX
 
-// A sorted index over names: keys hold lower-case letters and digits only and rise by strcmp. A key may stand twice
-// in scale_move_keys[] alone (the Z-Moves: one physical row, one special row, in that order).
-struct scale_key {
-    const char *key;
-    uint16_t row;
-};
-
 struct scale_move_row {
     uint8_t gen;
     uint8_t type;     // enum scale_type
@@ -168,8 +168,8 @@ struct scale_move_row {
     uint8_t standing; // enum scale_standing
 };
 
-// Chances are percent, 0 = not by chance. If effects_stated is 0, every field from effect_chance to stat_changes is
-// empty because the source is silent, not because the move does nothing more.
+// Chances are percent, 0 = not by chance. If effects_stated is 0, every field from effect_chance to
+// stat_changes is empty because the source is silent, not because the move does nothing more.
 struct scale_move {
     const char *name;
     const char *key; // unique; of a Z-Move pair it ends in physical or special
@@ -233,8 +233,8 @@ struct scale_ability {
     uint8_t first_gen;
 };
 
-// An ability of a form. In generation g a slot holds the entry with the smallest through_gen that is at least g, else
-// the one with through_gen 0.
+// An ability of a form. In generation g a slot holds the entry with the smallest through_gen that is at least
+// g, else the one with through_gen 0.
 struct scale_form_ability {
     uint16_t ability;    // in scale_abilities[]; SCALE_NO_INDEX: the slot was empty
     uint8_t slot;        // 1, 2, or 3 for the hidden one
@@ -256,26 +256,30 @@ struct scale_nature {
     uint8_t lowers;
 };
 
+// The *_keys tables are for ump_name_find and ump_name_suggest: the keys of all names, identifiers and
+// aliases, in strcmp order, with the index of the thing. A key stands twice only where two things share a
+// name: the Z-Moves (physical row first, then special: twin leads from one to the other; take the one whose
+// category is that of the base move) and the ability As One.
 extern const struct scale_move scale_moves[SCALE_MOVE_COUNT];
 extern const struct scale_move_row scale_move_rows[SCALE_MOVE_ROW_COUNT];
-extern const struct scale_key scale_move_keys[SCALE_MOVE_KEY_COUNT];
+extern const ump_name scale_move_keys[SCALE_MOVE_KEY_COUNT];
 
 extern const struct scale_form scale_forms[SCALE_FORM_COUNT];
 extern const struct scale_form_row scale_form_rows[SCALE_FORM_ROW_COUNT];
-extern const struct scale_key scale_form_keys[SCALE_FORM_KEY_COUNT];
+extern const ump_name scale_form_keys[SCALE_FORM_KEY_COUNT];
 
 extern const struct scale_ability scale_abilities[SCALE_ABILITY_COUNT];
 extern const struct scale_form_ability scale_form_abilities[SCALE_FORM_ABILITY_COUNT];
-extern const struct scale_key scale_ability_keys[SCALE_ABILITY_KEY_COUNT];
+extern const ump_name scale_ability_keys[SCALE_ABILITY_KEY_COUNT];
 
 extern const struct scale_type_info scale_types[SCALE_TYPE_COUNT];
-extern const struct scale_key scale_type_keys[SCALE_TYPE_KEY_COUNT];
+extern const ump_name scale_type_keys[SCALE_TYPE_KEY_COUNT];
 
 extern const struct scale_nature scale_natures[SCALE_NATURE_COUNT];
-extern const struct scale_key scale_nature_keys[SCALE_NATURE_KEY_COUNT];
+extern const ump_name scale_nature_keys[SCALE_NATURE_KEY_COUNT];
 
-// Effectiveness in percent, scale_chart[scale_chart_of_gen[gen]][attacking][defending]. NONE and UNKNOWN are 100
-// everywhere; a type newer than the chart has the figures of the first chart that holds it.
+// Effectiveness in percent, scale_chart[scale_chart_of_gen[gen]][attacking][defending]. NONE and UNKNOWN are
+// 100 everywhere; a type newer than the chart has the figures of the first chart that holds it.
 #define SCALE_CHART_COUNT 3
 extern const uint8_t scale_chart_of_gen[SCALE_LAST_GEN + 1];
 extern const uint8_t scale_chart[SCALE_CHART_COUNT][SCALE_TYPE_COUNT][SCALE_TYPE_COUNT];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What are the chances of a round? Exact odds (enumerate.c), sampled odds (sample.c), their tables (table.c).
-// Works on a ruleset's operations, a setup and a state only; the public functions over a battle are in desk/odds.c.
+// Works on a ruleset's operations, a setup and a state only; the public functions over a battle are in
+// desk/odds.c.
 #ifndef UMP_ODDS_ODDS_H
 #define UMP_ODDS_ODDS_H
 
@@ -15,9 +16,9 @@
 #include "kit/text.h"
 #include "umpire/umpire.h"
 
-// Applies the free rulings that are due before the unit `phase` stands at. `mark` is the caller's own progress
-// through them: it is copied along with each state, and begins as odds_job.mark. Anything but UMP_OK ends the
-// computation with that status. Must depend on nothing but its arguments.
+// Applies the free rulings that are due before the unit `phase` stands at. `mark` is the caller's own
+// progress through them: it is copied along with each state, and begins as odds_job.mark. Anything but UMP_OK
+// ends the computation with that status. Must depend on nothing but its arguments.
 typedef ump_status odds_due(void *caller, void *state, const ump_phase *phase, uint32_t *mark);
 
 // One round to compute. Everything pointed to must live as long as the ump_odds made from it, except lines.
@@ -66,8 +67,8 @@ void odds_pool_close(odds_pool *pool);
 void odds_pool_clear(odds_pool *pool);
 // The entry after the last: fill its state, then add or drop it. NULL without memory or budget.
 odds_entry *odds_pool_next(odds_pool *pool, ump_status *status);
-// Makes that next entry (its mark and state set) part of the set. With `merge` the equal entry that is already
-// there is returned instead, *fresh false. A fresh entry has prob 0 and count 0. NULL as above.
+// Makes that next entry (its mark and state set) part of the set. With `merge` the equal entry that is
+// already there is returned instead, *fresh false. A fresh entry has prob 0 and count 0. NULL as above.
 odds_entry *odds_pool_add(odds_pool *pool, odds_entry *next, bool merge, bool *fresh, ump_status *status);
 odds_entry *odds_pool_at(const odds_pool *pool, uint32_t index);
 static inline void *odds_entry_state(odds_entry *entry) { return entry + 1; }
@@ -105,16 +106,17 @@ struct ump_odds {
     uint32_t margin_count, margin_capacity;
 };
 
-// Exact distribution of the states after the round. `chance` is the caller's memory and is set up here; after a
-// latch (UMP_NEED_RULING, UMP_OVERFLOW, UMP_NOT_IMPLEMENTED ...) it tells what was wanted. UMP_BUDGET: leaves,
-// memory or the width of a probability. UMP_MISMATCH: the total is not 1, which is a mistake of the rules' code.
+// Exact distribution of the states after the round. `chance` is the caller's memory and is set up here; after
+// a latch (UMP_NEED_RULING, UMP_OVERFLOW, UMP_NOT_IMPLEMENTED ...) it tells what was wanted. UMP_BUDGET:
+// leaves, memory or the width of a probability. UMP_MISMATCH: the total is not 1, which is a mistake of the
+// rules' code.
 ump_status odds_exact(const odds_job *job, ump_chance *chance, ump_odds **out);
 
 // Trials first..first+count-1 of the stream `seed`; trial i comes out the same whatever the range and thread.
-ump_status odds_sample(const odds_job *job, const char *seed, uint64_t first, uint64_t count, ump_chance *chance,
-                       ump_odds **out);
-// Adds the counts of `other`: UMP_BAD_ARGUMENT unless both are samples from the same start. The caller sees to it
-// that no trial is counted twice.
+ump_status odds_sample(const odds_job *job, const char *seed, uint64_t first, uint64_t count,
+                       ump_chance *chance, ump_odds **out);
+// Adds the counts of `other`: UMP_BAD_ARGUMENT unless both are samples from the same start. The caller sees
+// to it that no trial is counted twice.
 ump_status odds_add(ump_odds *odds, const ump_odds *other);
 void odds_close(ump_odds *odds);
 
@@ -127,14 +129,15 @@ typedef struct odds_interval {
 } odds_interval;
 odds_interval odds_wilson(uint64_t hits, uint64_t trials);
 // The whole square root, rounded down.
-uint64_t odds_isqrt(__extension__ unsigned __int128 x);
+uint64_t odds_isqrt(unsigned __int128 x);
 
 // Counts the end states into the margins: to be called once after the end states are complete.
 ump_status odds_fold(ump_odds *odds);
-// The chance that `path` ("Red/Ember.hp", "outcome") has `value` after the round. UMP_NOT_FOUND: no such path;
-// UMP_BAD_INPUT: not a value of its kind; UMP_BUDGET: the path is not watched and the end states were forgotten.
-ump_status odds_chance(const ump_odds *odds, const char *path, const char *value, ump_prob *prob, uint64_t *count,
-                       ump_problems *problems);
+// The chance that `path` ("Red/Ember.hp", "outcome") has `value` after the round. UMP_NOT_FOUND: no such
+// path; UMP_BAD_INPUT: not a value of its kind; UMP_BUDGET: the path is not watched and the end states were
+// forgotten.
+ump_status odds_chance(const ump_odds *odds, const char *path, const char *value, ump_prob *prob,
+                       uint64_t *count, ump_problems *problems);
 // Writes the table.
 ump_status odds_table(const ump_odds *odds, ump_format format, ump_buf *out);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Does the shared library offer exactly the functions of include/umpire/umpire.h, and does it keep no global state?
-usage: check_exports.py LIBUMPIRE.SO"""
+usage: check_exports.py LIBUMPIRE.SO [HEADER]"""
 import re
 import subprocess
 import sys
@@ -14,8 +14,8 @@ def symbols(library, *options):
     return [tuple(line.split()[-2:]) for line in listing.stdout.splitlines() if len(line.split()) >= 3]
 
 
-header = (Path(__file__).resolve().parent.parent / "include/umpire/umpire.h").read_text(encoding="utf-8")
-header = re.sub(r"//[^\n]*|/\*.*?\*/", "", header, flags=re.S)
+path = Path(sys.argv[2] if len(sys.argv) > 2 else Path(__file__).resolve().parent.parent / "include/umpire/umpire.h")
+header = re.sub(r"//[^\n]*|/\*.*?\*/|^\s*#[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.S | re.M)
 declared = set(re.findall(r"UMP_API[^;(]*?\b(\w+)\s*\(", header))
 exported = {name for _, name in symbols(sys.argv[1], "-D")}
 problems = [f"{name}: declared in the public header, not defined" for name in sorted(declared - exported)]
@@ -32,7 +32,7 @@ for line in table.splitlines():
     if match and not match[1].startswith(".data.rel.ro") and match[3] not in STARTUP and not match[3].startswith("."):
         problems.append(f"{match[3]}: writable global state in {match[1]}")
 if not declared:
-    problems.append("include/umpire/umpire.h: no UMP_API functions found")
+    problems.append(f"{path}: no UMP_API functions found")
 for problem in problems:
     print(problem)
 print(f"check_exports: {len(declared)} public functions, {len(problems)} problems")

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Do the checks of this house catch what they are there for? Each breach is planted alone in a small clean tree."""
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -113,6 +114,29 @@ with tempfile.TemporaryDirectory() as folder:
     (base / "src/scale/gen/old.inc").unlink()
     (base / "src/scale/gen/t.inc").unlink()
     verdict("a table not committed", tool_run("check_tables.py") == 1)
+
+# tools/check_exports.py looks at a built library.
+PUBLIC = "#define UMP_API __attribute__((visibility(\"default\")))\nUMP_API int ump_one(int a);\n// UMP_API int ump_no(void);\n"
+BODY = "int ump_one(int a) { return a + 1; }\nint kit_inside(int a) { return a; }\nconst char *const *kit_words(void);\n" \
+       "static const char *const words[] = {\"a\", 0};\nconst char *const *kit_words(void) { return words; }\n"
+LIBRARIES = {
+    "exactly the declared functions, constant tables": (PUBLIC, BODY, 0),
+    "declared, not defined": (PUBLIC + "UMP_API int ump_two(void);\n", BODY, 1),
+    "exported, not declared": (PUBLIC, BODY + '__attribute__((visibility("default"))) int ump_two(void) { return 2; }\n', 1),
+    "public name without the prefix": (PUBLIC + "UMP_API int two(void);\n", BODY + "int two(void) { return 2; }\n", 1),
+    "a counter in a file": (PUBLIC, BODY + "static int calls = 1; int kit_count(void) { return ++calls; }\n", 1),
+    "a zeroed buffer": (PUBLIC, BODY + "char kit_buffer[99];\n", 1),
+    "a counter in a function": (PUBLIC, BODY + "int kit_count(void) { static int calls; return ++calls; }\n", 1),
+}
+for name, (public, body, expected) in LIBRARIES.items():
+    with tempfile.TemporaryDirectory() as folder:
+        base = Path(folder)
+        plant(base, {"p.h": public, "lib.c": '#include "p.h"\n' + body})
+        subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", "-fvisibility=hidden", base / "lib.c", "-o", base / "l.so"],
+                       check=True)
+        done = subprocess.run([sys.executable, ROOT / "tools/check_exports.py", base / "l.so", base / "p.h"], check=False,
+                              capture_output=True, text=True)
+        verdict(f"library with {name}: {done.stdout}", done.returncode == expected)
 
 # The counting of tests/run.py, on the words the runners print.
 spec = importlib.util.spec_from_file_location("run", ROOT / "tests/run.py")

@@ -17,7 +17,8 @@
 #define SCALE_FIRST_GEN 1
 #define SCALE_LAST_GEN 9
 
-// SCALE_TYPE_NONE stands for "no second type", SCALE_TYPE_UNKNOWN for the ??? of Curse before generation 5.
+// SCALE_TYPE_NONE stands for "no second type", SCALE_TYPE_UNKNOWN for ???: Curse before generation 5, Bide in
+// the first.
 enum scale_type {
     SCALE_TYPE_NONE,
     SCALE_TYPE_NORMAL,
@@ -169,7 +170,8 @@ struct scale_move_row {
 };
 
 // Chances are percent, 0 = not by chance. If effects_stated is 0, every field from effect_chance to
-// stat_changes is empty because the source is silent, not because the move does nothing more.
+// stat_chance is empty because the source is silent, not because the move does nothing more; stat_changes may
+// then lack some.
 struct scale_move {
     const char *name;
     const char *key; // unique; of a Z-Move pair it ends in physical or special

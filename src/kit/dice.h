@@ -14,7 +14,7 @@ size_t ump_dice_count(uint32_t n, uint32_t s);
 
 // weights[i] = the number of ways to roll the sum n + i, for each of the ump_dice_count(n, s) sums; together
 // they make s to the power n. UMP_BAD_INPUT when s is 0 or cap is below the count, UMP_OVERFLOW when s to the
-// n does not fit 64 bits (16d16 and 14d20 are the last that do): weights is then untouched.
+// n does not fit 64 bits (15d16 and 14d20 are the last that do): weights is then untouched.
 ump_status ump_dice_sums(uint32_t n, uint32_t s, uint64_t *weights, size_t cap);
 
 #endif

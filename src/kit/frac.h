@@ -13,6 +13,9 @@
 // functions below are valid arguments, so two fractions are equal exactly when their fields are (memcmp
 // works).
 
+__extension__ typedef __int128 ump_i128;
+__extension__ typedef unsigned __int128 ump_u128;
+
 // How failures are told: *st becomes UMP_OVERFLOW when the reduced result does not fit 64 bits, UMP_BAD_INPUT
 // when a denominator or divisor is zero; the result is then 0/1. A success leaves *st alone, and so does a
 // failure after the first: a caller sets it to UMP_OK once, computes a whole formula and looks once. st is
@@ -80,8 +83,8 @@ static inline int ump_frac_sign(ump_frac a) { return (a.num > 0) - (a.num < 0); 
 static inline int ump_frac_cmp(ump_frac a, ump_frac b) {
     if (a.den == b.den)
         return (a.num > b.num) - (a.num < b.num);
-    __int128 left = (__int128)a.num * b.den;
-    __int128 right = (__int128)b.num * a.den;
+    ump_i128 left = (ump_i128)a.num * b.den;
+    ump_i128 right = (ump_i128)b.num * a.den;
     return (left > right) - (left < right);
 }
 static inline bool ump_frac_eq(ump_frac a, ump_frac b) { return a.num == b.num && a.den == b.den; }
@@ -90,8 +93,8 @@ static inline ump_frac ump_frac_min(ump_frac a, ump_frac b) { return ump_frac_cm
 static inline ump_frac ump_frac_max(ump_frac a, ump_frac b) { return ump_frac_cmp(b, a) > 0 ? b : a; }
 
 // Reads "18", "-3", "+2", "37/2" or an exact decimal such as "0.67" from the whole of the len bytes at `at`
-// (no blanks). UMP_BAD_INPUT when it is none of these or the denominator is 0, UMP_OVERFLOW when it does not
-// fit; *out is set only on UMP_OK.
+// (no blanks; at most 38 digits on each side of the stroke, or in all). UMP_BAD_INPUT when it is none of
+// these or the denominator is 0, UMP_OVERFLOW when it does not fit; *out is set only on UMP_OK.
 ump_status ump_frac_parse(const char *at, size_t len, ump_frac *out);
 
 // Room for the longest printed fraction and its end.

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+__extension__ typedef unsigned __int128 ump_u128;
+
 // A 128-bit key; k0 is the first eight key bytes read little-endian, k1 the last eight.
 typedef struct ump_sipkey {
     uint64_t k0;
@@ -20,7 +22,7 @@ uint64_t ump_siphash(const void *data, size_t len, ump_sipkey key);
 // ever.
 ump_sipkey ump_sipkey_from_text(const char *text, size_t len);
 
-// One step of Weyl sequence: 2^64 divided by the golden ratio, made odd.
+// One step of a Weyl sequence: 2^64 divided by the golden ratio, made odd.
 #define UMP_GOLDEN64 UINT64_C(0x9e3779b97f4a7c15)
 
 // A bijection of 64-bit words that mixes every bit into every bit (the output function of splitmix64).
@@ -38,7 +40,7 @@ static inline uint64_t ump_stream64(uint64_t key, uint64_t n) {
 
 // Both halves of the 128-bit product, combined.
 static inline uint64_t ump_hash_fold(uint64_t a, uint64_t b) {
-    unsigned __int128 product = (unsigned __int128)a * b;
+    ump_u128 product = (ump_u128)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 

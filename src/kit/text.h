@@ -87,7 +87,8 @@ bool ump_utf8_check(ump_span s, ump_span *bad);
 
 // A text under construction. Growing: memory is taken as needed and running out of it latches status
 // UMP_NO_MEMORY. Fixed: never allocates, keeps what fits (cut between code points) and goes on counting.
-// Once cut or out of memory nothing more is added. at is ended by a zero byte whenever cap > 0.
+// A format that the C library refuses latches UMP_BAD_ARGUMENT. Once cut or out of memory nothing more is
+// added. at is ended by a zero byte whenever cap > 0.
 typedef struct ump_buf {
     char *at;
     size_t len;  // bytes held, without the zero byte

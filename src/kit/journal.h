@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What happened? An append-only list of fixed-size records, written by rules, put into words by the ruleset's `say`, styled by desk/report.c.
+// What happened? An append-only list of fixed-size records, written by rules, put into words by the ruleset's
+// `say`, styled by desk/report.c.
 #ifndef UMP_KIT_JOURNAL_H
 #define UMP_KIT_JOURNAL_H
 
@@ -11,21 +12,22 @@
 
 typedef enum ump_event_kind {
     UMP_EVENT_NONE,
-    UMP_EVENT_UNIT,    // a unit begins: subject = round, arg = action, actor = whose (-1: a phase boundary)
-    UMP_EVENT_USE,     // actor uses subject (a move, item ...) on target
-    UMP_EVENT_DRAW,    // a roll or ruling came out: subject = label, arg = outcome, num/den = its chance, op = source (ump_answered_by)
+    UMP_EVENT_UNIT, // a unit begins: subject = round, arg = action, actor = whose (-1: a phase boundary)
+    UMP_EVENT_USE,  // actor uses subject (a move, item ...) on target
+    UMP_EVENT_DRAW, // a roll or ruling came out: subject = label, arg = outcome, num/den = its chance, op =
+                    // source (ump_answered_by)
     UMP_EVENT_WORKING, // one term of a sum: subject = term, op, num/den = operand, after = running value
     UMP_EVENT_DAMAGE,  // target loses num/den; after = what is left
     UMP_EVENT_HEAL,
-    UMP_EVENT_ENERGY,  // actor's energy changes by num/den (negative: spent); after = what is left
-    UMP_EVENT_STATUS,  // subject = status, arg = severity or stage; op: began, changed, ended
-    UMP_EVENT_STAGE,   // subject = stat, num = change, after = stage now
-    UMP_EVENT_FIELD,   // subject = field condition; op: began, ended
-    UMP_EVENT_SWITCH,  // actor leaves, target comes in
-    UMP_EVENT_FAINT,   // target is out
-    UMP_EVENT_REFUSE,  // actor does not do it: subject = reason
-    UMP_EVENT_RULING,  // a free ruling: text says what and why
-    UMP_EVENT_NOTE     // subject = a note of the ruleset
+    UMP_EVENT_ENERGY, // actor's energy changes by num/den (negative: spent); after = what is left
+    UMP_EVENT_STATUS, // subject = status, arg = severity or stage; op: began, changed, ended
+    UMP_EVENT_STAGE,  // subject = stat, num = change, after = stage now
+    UMP_EVENT_FIELD,  // subject = field condition; op: began, ended
+    UMP_EVENT_SWITCH, // actor leaves, target comes in
+    UMP_EVENT_FAINT,  // target is out
+    UMP_EVENT_REFUSE, // actor does not do it: subject = reason
+    UMP_EVENT_RULING, // a free ruling: text says what and why
+    UMP_EVENT_NOTE    // subject = a note of the ruleset
 } ump_event_kind;
 
 // Operators of working terms: how the operand joins the running value.
@@ -39,14 +41,15 @@ typedef enum ump_op {
     UMP_OP_FLOOR, // rounded down
     UMP_OP_CEIL,
     UMP_OP_FLOOR10, // rounded down to the ten
-    UMP_OP_MIN,   // lowered to the operand
-    UMP_OP_MAX,   // raised to the operand
+    UMP_OP_MIN,     // lowered to the operand
+    UMP_OP_MAX,     // raised to the operand
     UMP_OP_BEGAN,
     UMP_OP_CHANGED,
     UMP_OP_ENDED
 } ump_op;
 
-// One record, 56 bytes. Battlers are roster indices, -1 none. Text stands in the side arena at [text, text+text_len).
+// One record, 56 bytes. Battlers are roster indices, -1 none. Text stands in the side arena at [text,
+// text+text_len).
 typedef struct ump_event {
     uint8_t kind; // ump_event_kind
     uint8_t op;   // ump_op or as the kind says
@@ -54,7 +57,8 @@ typedef struct ump_event {
     uint16_t subject; // an index the ruleset's `say` knows: move, label, term, status, stat ...
     uint16_t rule;    // index into the ruleset's citations
     int32_t arg;
-    uint32_t group;   // working: which sum it belongs to (damage, energy, accuracy: the ruleset's own numbering)
+    uint32_t
+        group; // working: which sum it belongs to (damage, energy, accuracy: the ruleset's own numbering)
     ump_frac value;
     ump_frac after;
     uint32_t text, text_len;
@@ -80,8 +84,7 @@ void ump_journal_back(ump_journal *journal, ump_journal_mark mark);
 void ump_journal_append(ump_journal *journal, const ump_event *event);
 void ump_journal_append_text(ump_journal *journal, const ump_event *event, const char *text, size_t len);
 
-static inline void ump_log(ump_journal *journal, ump_event event)
-{
+static inline void ump_log(ump_journal *journal, ump_event event) {
     if (journal)
         ump_journal_append(journal, &event);
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// How does the journal grow and shrink? What its records mean is in journal.h and in each ruleset's `say`.
+#include "kit/journal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(sizeof(ump_event) == 56, "an event is 56 bytes without padding");
+
+void ump_journal_open(ump_journal *journal) { *journal = (ump_journal){0}; }
+
+void ump_journal_close(ump_journal *journal) {
+    if (!journal)
+        return;
+    free(journal->events);
+    free(journal->text);
+    *journal = (ump_journal){0};
+}
+
+ump_journal_mark ump_journal_at(const ump_journal *journal) {
+    return journal ? (ump_journal_mark){journal->count, journal->text_count} : (ump_journal_mark){0, 0};
+}
+
+void ump_journal_back(ump_journal *journal, ump_journal_mark mark) {
+    if (!journal)
+        return;
+    if (mark.events < journal->count)
+        journal->count = mark.events;
+    if (mark.text < journal->text_count)
+        journal->text_count = mark.text;
+    journal->full = false;
+}
+
+// The next capacity that holds `want` elements: doubled, so that appending stays cheap on average. 0: not in
+// 32 bits.
+static uint32_t ump_journal_grown(uint32_t capacity, uint64_t want, uint32_t least) {
+    uint64_t next = capacity < least ? least : capacity;
+    while (next < want)
+        next *= 2;
+    return next > UINT32_MAX ? 0 : (uint32_t)next;
+}
+
+static bool ump_journal_room(ump_journal *journal, size_t text_len) {
+    uint64_t events = (uint64_t)journal->count + 1, text = (uint64_t)journal->text_count + text_len;
+    if (text_len > UINT32_MAX)
+        return false;
+    if (events > journal->capacity) {
+        uint32_t capacity = ump_journal_grown(journal->capacity, events, 256);
+        ump_event *grown = capacity ? realloc(journal->events, capacity * sizeof *grown) : NULL;
+        if (!grown)
+            return false;
+        journal->events = grown;
+        journal->capacity = capacity;
+    }
+    if (text > journal->text_capacity) {
+        uint32_t capacity = ump_journal_grown(journal->text_capacity, text, 256);
+        char *grown = capacity ? realloc(journal->text, capacity) : NULL;
+        if (!grown)
+            return false;
+        journal->text = grown;
+        journal->text_capacity = capacity;
+    }
+    return true;
+}
+
+void ump_journal_append_text(ump_journal *journal, const ump_event *event, const char *text, size_t len) {
+    // Once something is missing nothing more is kept: a journal with a hole would be read as the whole story.
+    if (!journal || journal->full)
+        return;
+    if (!ump_journal_room(journal, len)) {
+        journal->full = true;
+        return;
+    }
+    ump_event *kept = &journal->events[journal->count++];
+    *kept = *event;
+    kept->text = len > 0 ? journal->text_count : 0;
+    kept->text_len = (uint32_t)len;
+    if (len > 0)
+        memcpy(journal->text + journal->text_count, text, len);
+    journal->text_count += (uint32_t)len;
+}
+
+void ump_journal_append(ump_journal *journal, const ump_event *event) {
+    ump_journal_append_text(journal, event, NULL, 0);
+}

@@ -115,7 +115,8 @@ UMP_API ump_status ump_effectiveness(const char *ruleset, int generation, const 
 
 // A source of rolls: "seed TEXT" (a referee's keyed rolls: the same text gives the same rolls, and a corrected order leaves
 // unrelated rolls alone), "stream N" (Monte Carlo, trial number N), "typed" (each roll is asked for), "script" (only the
-// rolls a text lists). Roll lines of a battle file go first, whatever the source.
+// rolls a text lists: another one is a MISMATCH), "test" (each roll's expected outcome, as `umpire rules --labels` lists it).
+// Roll lines of a battle file go first, whatever the source.
 typedef struct ump_chance ump_chance;
 UMP_API ump_status ump_chance_open(const char *source, ump_chance **out, ump_problems *problems);
 UMP_API void ump_chance_close(ump_chance *chance);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Who takes part? Sides and battlers of a battle file: the export-text block of each battler split into its parts, and names found again in
-// orders, roll lines and paths. What the keys mean is the ruleset's business.
+// Who takes part? Sides and battlers of a battle file: the export-text block of each battler split into its
+// parts, and names found again in orders, roll lines and paths. What the keys mean is the ruleset's business.
 #ifndef UMP_KIT_ROSTER_H
 #define UMP_KIT_ROSTER_H
 
@@ -18,11 +18,11 @@ typedef struct ump_key_line {
 } ump_key_line;
 
 typedef struct ump_battler {
-    ump_span name;     // nickname, or the species where none is given
-    ump_span species;  // "Charizard"; the whole head line's name where no parentheses stand
-    ump_span gender;   // "M", "F" or empty
-    ump_span item;     // after "@", or empty
-    ump_span head;     // the whole head line
+    ump_span name;    // nickname, or the species where none is given
+    ump_span species; // "Charizard"; the whole head line's name where no parentheses stand
+    ump_span gender;  // "M", "F" or empty
+    ump_span item;    // after "@", or empty
+    ump_span head;    // the whole head line
     ump_key_line keys[UMP_KEYS_MAX];
     uint32_t key_count;
     ump_span moves[UMP_MOVES_MAX]; // "- Flamethrower"
@@ -43,15 +43,18 @@ typedef struct ump_roster {
 } ump_roster;
 
 void ump_roster_close(ump_roster *roster);
-// Adds a side and reads its block (the lines between its `== Name` and the next section). All mistakes are reported: a second side of
-// the same name, two battlers of one side with the same name, too many, a line that is neither head, key nor move.
-ump_status ump_roster_add_side(ump_roster *roster, ump_span name, ump_span block, const char *file, ump_problems *problems);
+// Adds a side and reads its block (the lines between its `== Name` and the next section). All mistakes are
+// reported: a second side of the same name, two battlers of one side with the same name, too many, a line
+// that is neither head, key nor move.
+ump_status ump_roster_add_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
+                               ump_problems *problems);
 // Finds "Red" -> side, or -1.
 int ump_roster_side(const ump_roster *roster, ump_span name);
-// Finds a battler by "Ember", "Charizard", "Red/Ember", "Red/2". Returns the index; -1 not found; -2 ambiguous (two sides could be meant).
-// `side_hint` >= 0: that side wins where a bare name stands on both.
+// Finds a battler by "Ember", "Charizard", "Red/Ember", "Red/2". Returns the index; -1 not found; -2
+// ambiguous (two sides could be meant). `side_hint` >= 0: that side wins where a bare name stands on both.
 int ump_roster_find(const ump_roster *roster, ump_span name, int side_hint);
-// Longest battler reference at the start of `text` (names may contain spaces): index, and *used bytes; -1 none, -2 ambiguous.
+// Longest battler reference at the start of `text` (names may contain spaces): index, and *used bytes; -1
+// none, -2 ambiguous.
 int ump_roster_prefix(const ump_roster *roster, ump_span text, int side_hint, size_t *used);
 // "Red/Ember" into a buffer; returns the length.
 size_t ump_roster_name(const ump_roster *roster, int battler, char *buf, size_t cap);

@@ -150,10 +150,14 @@ typedef struct ump_battle_def {
 UMP_API ump_battle_def ump_battle_def_default(void);
 
 // Opens a battle file: reads header, House, Moves, teams and rounds, all mistakes in one go. Nothing is resolved yet.
+// A file with mistakes whose `== Expect` section has a `refuse` line opens all the same, so that ump_battle_check can compare: it has no
+// rounds, and ump_battle_run answers with the mistakes.
 UMP_API ump_status ump_battle_open(const ump_battle_def *def, ump_battle **out, ump_problems *problems);
 UMP_API void ump_battle_close(ump_battle *battle);
 // The ruleset's name.
 UMP_API const char *ump_battle_ruleset(const ump_battle *battle);
+// The file's `seed:`, for a chance source "seed TEXT"; NULL where it has none.
+UMP_API const char *ump_battle_seed(const ump_battle *battle);
 
 typedef enum ump_phase_kind {
     UMP_PHASE_ORDERS,  // waits for the orders of round `round`

@@ -32,6 +32,7 @@ typedef struct ump_open_args {
     uint32_t house_count;
     const ump_span *moves;        // lines of `== Moves`: a league's own figures, "Dig: energy 6"
     uint32_t moves_count;
+    uint32_t first_round;         // the header's `round`: what phase().round is before the first round; 1 unless given
     ump_problems *problems;
 } ump_open_args;
 
@@ -42,6 +43,7 @@ typedef struct ump_order_text {
     int battler;      // roster index where the line names one ("Red/Ember:"), else -1
     const ump_span *lines; // the first is what stands after the colon; then the indented continuation lines
     uint32_t line_count;
+    bool ignore_illegal; // `orders.illegal = ignore`: an option that breaks a rule becomes "nothing" instead of UMP_REFUSED
     ump_problems *problems;
 } ump_order_text;
 
@@ -106,6 +108,7 @@ typedef struct ump_ruleset {
     // Legal choices of a side by code: fills up to cap, returns how many there are.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
+    // In phase ORDERS an order in the order language; in phase CHOICE the battler's reference alone ("Red/Fern"), as a `send` line has it.
     void (*choice_text)(const void *setup, const void *state, int side, uint32_t code, ump_buf *out);
     // A free ruling, `Ember hp -5`, applied between units: text without the quoted reason, which is journalled by the ruleset with `reason`.
     ump_status (*rule)(const void *setup, void *state, ump_span text, ump_span reason, const char *file, ump_journal *journal,
@@ -123,10 +126,13 @@ typedef struct ump_ruleset {
     // ruleset's choice: returns NULL for battlers that are not in play.
     const char *const *(*watch)(const void *setup, const void *state, int battler);
 
-    // Puts one journal event into words (no markup). `state` may be NULL.
+    // Puts one journal event into words (no markup): a sentence, or nothing where it needs no words. Of a WORKING event only the term
+    // ("STAB"): operator, operand and result are the desk's to print. DRAW events are never asked: their words come from the labels.
     void (*say)(const void *setup, const ump_event *event, ump_buf *out);
     // Citation text for a rule index of an event.
     const char *(*rule_name)(uint16_t rule);
+    // What a working's group computes ("damage"); may be NULL.
+    const char *(*group_name)(uint32_t group);
     // Rows of a battler's sheet, or of the field for battler -1. in_play: whether the battler is on the field (bench rows are short).
     void (*sheet)(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
     bool (*in_play)(const void *setup, const void *state, int battler);

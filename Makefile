@@ -21,7 +21,7 @@ CLI_OBJECTS := $(patsubst apps/cli/%.c,$(BUILD)/obj/cli/%.o,$(wildcard apps/cli/
 OBJECTS := $(BUILD)/obj/lib.o $(CLI_OBJECTS)
 
 .DEFAULT_GOAL := all
-.PHONY: all help demo deps deps-test test trees gen format fuzz bench install package clean
+.PHONY: all help demo deps deps-package deps-test test trees gen format fuzz bench install package clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/umpire
@@ -30,7 +30,7 @@ help:
 	@echo 'make            build $(BUILD)/umpire (needs a C compiler and jansson)'
 	@echo 'make demo       install what is missing, build, resolve an example battle to a post'
 	@echo 'make test       install what the tests need, build, run everything'
-	@echo 'make deps       install what `make` needs; deps-test: what `make test` needs'
+	@echo 'make deps       install what make needs (deps-package: make install; deps-test: make test)'
 	@echo 'make gen        print the tables in src/*/gen anew from data/'
 	@echo 'make format     lay out the sources with clang-format 14'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) seconds'
@@ -65,6 +65,9 @@ $(BUILD)/.jansson:
 deps:
 	@CC='$(CC)' JANSSON_LIBS='$(JANSSON_LIBS)' tools/install_deps.sh run
 
+deps-package:
+	@CC='$(CC)' JANSSON_LIBS='$(JANSSON_LIBS)' tools/install_deps.sh package
+
 deps-test:
 	@CC='$(CC)' CLANG='$(CLANG)' JANSSON_LIBS='$(JANSSON_LIBS)' tools/install_deps.sh test
 
@@ -95,15 +98,15 @@ test: trees
 fuzz: trees
 	FUZZ_SECONDS=$(FUZZ_SECONDS) ctest --test-dir $(SANITIZE) -L fuzz --no-tests=error --verbose
 
-bench: deps-test
+bench: deps-package
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release
 	cmake --build $(RELEASE) --target bench
 
-install:
+install: deps-package
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=$(PREFIX)
 	cmake --build $(RELEASE) --target install
 
-package:
+package: deps-package
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr
 	cmake --build $(RELEASE) --target package
 

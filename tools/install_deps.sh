@@ -3,9 +3,10 @@
 # Which tools does this machine lack for a given job, and how do they get here? Asks the tools themselves (a header
 # that compiles, a program that answers), so it needs no network and no apt where everything is in place.
 #
-# usage: tools/install_deps.sh run|test [--check]
+# usage: tools/install_deps.sh run|package|test [--check]
 #   run      what `make` needs: a C compiler and jansson
-#   test     run, and what `make test`, `make fuzz` and `make format` need
+#   package  run, and what `make install`, `make package` and `make bench` need: CMake and Ninja
+#   test     package, and what `make test`, `make fuzz` and `make format` need
 #   --check  install nothing; list what is missing and exit 1 if anything is
 #
 # CC, CLANG and JANSSON_LIBS choose other programs, as in the Makefile.
@@ -14,9 +15,9 @@ set -u
 level=${1:-}
 check_only=${2:-}
 case "$level:$check_only" in
-run: | test: | run:--check | test:--check) ;;
+run: | package: | test: | run:--check | package:--check | test:--check) ;;
 *)
-    echo "usage: tools/install_deps.sh run|test [--check]" >&2
+    echo "usage: tools/install_deps.sh run|package|test [--check]" >&2
     exit 2
     ;;
 esac
@@ -73,7 +74,7 @@ missing() {
         echo gcc
         echo libc6-dev
         [ -e /usr/include/jansson.h ] || echo libjansson-dev
-        [ "$level" = run ] || [ -e /usr/include/cmocka.h ] || echo libcmocka-dev
+        [ "$level" != test ] || [ -e /usr/include/cmocka.h ] || echo libcmocka-dev
     else
         # shellcheck disable=SC2086 # a list of linker flags
         links '#include <jansson.h>
@@ -87,9 +88,10 @@ int main(void) { return json_null() == NULL; }' "$cc" ${JANSSON_LIBS:--ljansson}
 int main(void) { return _cmocka_run_group_tests == NULL; }' "$cc" -lcmocka || echo libcmocka-dev
         fi
     fi
-    [ "$level" = test ] || return 0
+    [ "$level" != run ] || return 0
     have_cmake || echo cmake
     have ninja || echo ninja-build
+    [ "$level" = test ] || return 0
     python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' >/dev/null 2>&1 || echo python3
     have clang-format || echo clang-format
     have "$clang" || echo clang

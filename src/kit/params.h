@@ -53,5 +53,7 @@ size_t ump_params_print(const ump_param *param, ump_frac value, char *buf, size_
 int32_t ump_word_index(const char *words, ump_span word);
 size_t ump_word_at(const char *words, uint32_t index, char *buf, size_t cap);
 uint32_t ump_word_count(const char *words);
+// Appends the words as a sentence has them: "a, b or c".
+void ump_word_list(const char *words, ump_buf *out);
 
 #endif

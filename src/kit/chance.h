@@ -40,9 +40,11 @@ typedef struct ump_label {
     const char *words; // "yes|no" in outcome order, or NULL: the outcome is the integer draw.lowest + index;
                        // "@" : the outcome is a battler, the index into draw.faces
     int32_t test_default; // what a test gets that says nothing: the index (where the draw cannot have it: the
-                          // next it can); -1 the last (highest); -2 none, must be given (rulings always are)
-    const char *rule; // citation
-    const char *help; // the question in words
+                          // next it can); -1 the last (highest); -2 none, must be given. A RULING with a test
+                          // default of 0 or more is never asked for, whatever the source: where no line
+                          // or typed answer gives it, it takes the default and nothing is logged
+    const char *rule;     // citation
+    const char *help;     // the question in words
 } ump_label;
 
 enum { UMP_NOBODY = -1, UMP_ANYBODY = -128 };
@@ -218,10 +220,14 @@ uint32_t ump_ask(ump_chance *chance, uint16_t label, int8_t actor, int8_t target
 int32_t ump_ask_number(ump_chance *chance, uint16_t label, int8_t actor, int8_t target, int32_t lowest,
                        int32_t highest);
 
+// The sum of the weights; false when it does not fit 64 bits.
+bool ump_draw_total(const ump_draw *draw, uint64_t *total);
+
 // ---- Outcomes as text (desk, supply)
 
-// All outcomes a draw can have: "yes 1/16 | no 15/16"; with equal chances "1..6" or "Ember | Fern", rulings
-// "mild | moderate | severe". Battlers by their names in the roster, by index where it is NULL.
+// All outcomes a draw can have: "yes 1/16 | no 15/16", "Red/Ember 1/2 | Blue/Fern 1/2", "2 1/36 | 3 1/18 |
+// ..."; equally likely numbers "1..6" (many unequal ones too); rulings without chances: "mild | moderate |
+// severe". Battlers by their names in the roster, by index where it is NULL.
 void ump_outcomes_print(const ump_label *label, const ump_draw *draw, const ump_roster *roster, ump_buf *out);
 // One outcome by index: "yes", "4", "Red/Ember".
 void ump_outcome_print(const ump_label *label, const ump_draw *draw, uint32_t index, const ump_roster *roster,

@@ -34,44 +34,52 @@ typedef struct odds_job {
     void *caller;
     uint32_t mark;
     uint64_t leaf_budget;   // executions of a unit; 0: ODDS_LEAVES
-    uint64_t memory_budget; // bytes of kept states; 0: ODDS_MEMORY
+    uint64_t memory_budget; // bytes of kept states; 0: ODDS_MEMORY or ODDS_SAMPLE_MEMORY
     bool merge;             // merge equal states between units; end states are always merged
 } odds_job;
 
 #define ODDS_LEAVES UINT64_C(20000000)
 #define ODDS_MEMORY (UINT64_C(1) << 30)
+#define ODDS_SAMPLE_MEMORY (UINT64_C(1) << 26)
+#define ODDS_TRIALS_MAX (UINT64_C(1) << 62)
+// More units than any round has: a rule that never ends its round is stopped with UMP_BUDGET.
+enum { ODDS_UNITS_MAX = 4096 };
 
 // A kept state: this head, then the state's bytes.
 typedef struct odds_entry {
-    ump_prob prob;  // exact odds
-    uint64_t count; // sampled odds: trials
+    ump_prob prob;   // exact odds
+    uint64_t count;  // sampled odds: trials
+    uint64_t folded; // how much of it the margins have: trials, or 1 once prob is in them
     uint64_t hash;
     uint32_t mark;
-    uint32_t unused;
+    uint32_t unused[3]; // the state behind is aligned to 16
 } odds_entry;
 
-// A set of states, found by content. Entries never move; they are numbered from 0 in the order they came.
+// A set of states, found by content (pool.c). Entries never move; they are numbered from 0 in the order they
+// came.
 typedef struct odds_pool {
     unsigned char **chunks;
     uint32_t chunk_count, chunk_capacity;
     uint32_t count;
-    uint32_t *slots; // entry number + 1, 0 empty
+    uint64_t *slots; // upper half of the hash, entry number + 1; 0 empty
     uint32_t slot_count;
     size_t size, stride;
-    uint64_t bytes, *bytes_left; // taken, and what the computation may still take
+    uint64_t *bytes_left; // what the whole computation may still take
+    bool merge;           // whether equal entries become one
 } odds_pool;
 
-void odds_pool_open(odds_pool *pool, size_t state_size, uint64_t *bytes_left);
+void odds_pool_open(odds_pool *pool, size_t state_size, bool merge, uint64_t *bytes_left);
 void odds_pool_close(odds_pool *pool);
 // Forgets the entries, keeps the memory.
 void odds_pool_clear(odds_pool *pool);
-// The entry after the last: fill its state, then add or drop it. NULL without memory or budget.
-odds_entry *odds_pool_next(odds_pool *pool, ump_status *status);
-// Makes that next entry (its mark and state set) part of the set. With `merge` the equal entry that is
-// already there is returned instead, *fresh false. A fresh entry has prob 0 and count 0. NULL as above.
-odds_entry *odds_pool_add(odds_pool *pool, odds_entry *next, bool merge, bool *fresh, ump_status *status);
-odds_entry *odds_pool_at(const odds_pool *pool, uint32_t index);
+// The entry after the last, a draft: write its state and mark, then add or forget it. NULL without memory
+// (UMP_NO_MEMORY) or budget (UMP_BUDGET).
+odds_entry *odds_pool_draft(odds_pool *pool, ump_status *status);
+// Makes the draft part of the set, with prob 0 and count 0; where the pool merges and has an equal entry,
+// that one is returned and the draft is free again.
+odds_entry *odds_pool_add(odds_pool *pool, odds_entry *draft);
 static inline void *odds_entry_state(odds_entry *entry) { return entry + 1; }
+odds_entry *odds_pool_at(const odds_pool *pool, uint32_t index);
 
 // One value that a watched path may have after the round.
 typedef struct odds_line {
@@ -80,14 +88,24 @@ typedef struct odds_line {
     uint64_t count;
 } odds_line;
 
-// The distribution of one watched path, sorted by value: numbers ascending, words by their text.
+// The distribution of one watched path (margins.c).
 typedef struct odds_margin {
     int battler;      // -1: the field, or how the round ends
-    const char *path; // NULL: how the round ends ("outcome")
+    bool in_play;     // at the start, or no battler's
+    const char *path; // NULL: how the round ends; the value is then an odds_end code
     ump_handle handle;
-    odds_line *lines;
+    odds_line *lines; // in the order they came
+    uint32_t *order;  // line numbers by value: numbers ascending, then words by their text
     uint32_t count, capacity;
+    uint32_t last; // the line found last, where the next search looks first
 } odds_margin;
+
+// How a round ends: the next one's orders are waited for, some sides must choose (plus the bits of those
+// sides), the battle is over.
+enum { ODDS_END_GOES_ON, ODDS_END_CHOICE = 100, ODDS_END_DRAW = 200, ODDS_END_WON = 201 };
+int odds_end_of(const ump_phase *phase);
+// "goes on", "Red chooses", "Red wins", "draw".
+void odds_end_words(const ump_roster *roster, int end, ump_buf *out);
 
 struct ump_odds {
     const ump_ruleset *rules;
@@ -102,7 +120,7 @@ struct ump_odds {
     odds_pool ends;
     uint64_t bytes_left;
     bool flushed; // sampled odds: end states were counted into the margins and forgotten, to bound memory
-    odds_margin *margins;
+    odds_margin *margins; // the first is how the round ends
     uint32_t margin_count, margin_capacity;
 };
 
@@ -120,8 +138,13 @@ ump_status odds_sample(const odds_job *job, const char *seed, uint64_t first, ui
 ump_status odds_add(ump_odds *odds, const ump_odds *other);
 void odds_close(ump_odds *odds);
 
-// An ump_odds without end states, over a copy of the job's state after the free rulings that are due at once.
+// An ump_odds without end states, over a copy of the job's state.
 ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out);
+// Readies the caller's chance: the job's labels and lines.
+void odds_chance_lines(const odds_job *job, ump_chance *chance);
+// Applies the free rulings due at once. *at: where the state stands then; *done: not in the job's round any
+// more.
+ump_status odds_settle(const odds_job *job, uint32_t round, odds_entry *entry, ump_phase *at, bool *done);
 
 // A 95% Wilson interval for `hits` in `trials` > 0, in millionths, rounded outwards.
 typedef struct odds_interval {
@@ -131,8 +154,14 @@ odds_interval odds_wilson(uint64_t hits, uint64_t trials);
 // The whole square root, rounded down.
 uint64_t odds_isqrt(unsigned __int128 x);
 
-// Counts the end states into the margins: to be called once after the end states are complete.
+// Makes the margins, all empty: watched paths of the battlers in play, and the same of those on the bench,
+// since they may come in. And counts into them what of the end states they do not have yet.
+ump_status odds_margins_open(ump_odds *odds);
 ump_status odds_fold(ump_odds *odds);
+// Adds to the line of `value`; exactly one of prob and count matters.
+ump_status odds_margin_add(odds_margin *margin, ump_value value, const ump_prob *prob, uint64_t count);
+// sum + p, the longer denominator first, which ump_prob_add is fast at.
+ump_status odds_prob_add(ump_prob *sum, const ump_prob *p);
 // The chance that `path` ("Red/Ember.hp", "outcome") has `value` after the round. UMP_NOT_FOUND: no such
 // path; UMP_BAD_INPUT: not a value of its kind; UMP_BUDGET: the path is not watched and the end states were
 // forgotten.

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+// What is the exact distribution of the states after a round? The ordinary rule code is run again on every
+// path of outcomes, unit by unit, and equal states are merged in between. Keeping states is pool.c, reading
+// them margins.c.
+#include <stdlib.h>
+#include <string.h>
+
+#include "kit/chance.h"
+#include "odds/odds.h"
+
+// ---- What sampled odds share
+// ---------------------------------------------------------------------------------
+
+ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out) {
+    ump_odds *odds = calloc(1, sizeof *odds);
+    void *start = malloc(job->size ? job->size : 1);
+    if (!odds || !start) {
+        free(odds);
+        free(start);
+        return UMP_NO_MEMORY;
+    }
+    memcpy(start, job->state, job->size);
+    odds->rules = job->rules;
+    odds->setup = job->setup;
+    odds->roster = job->roster;
+    odds->start = start;
+    odds->round = job->rules->phase(job->setup, start).round;
+    odds->sampled = sampled;
+    odds->total = ump_prob_zero();
+    odds->bytes_left = job->memory_budget ? job->memory_budget : sampled ? ODDS_SAMPLE_MEMORY : ODDS_MEMORY;
+    odds_pool_open(&odds->ends, job->size, true, &odds->bytes_left);
+    ump_status status = odds_margins_open(odds);
+    if (status != UMP_OK) {
+        odds_close(odds);
+        return status;
+    }
+    *out = odds;
+    return UMP_OK;
+}
+
+void odds_close(ump_odds *odds) {
+    if (!odds)
+        return;
+    for (uint32_t i = 0; i < odds->margin_count; i++) {
+        free(odds->margins[i].lines);
+        free(odds->margins[i].order);
+    }
+    free(odds->margins);
+    odds_pool_close(&odds->ends);
+    free(odds->start);
+    free(odds);
+}
+
+void odds_chance_lines(const odds_job *job, ump_chance *chance) {
+    chance->labels = job->rules->labels;
+    chance->label_count = job->rules->label_count;
+    chance->lines = job->lines;
+    chance->line_count = job->line_count;
+    chance->lines_answer_rolls = false;
+    chance->roster = job->roster;
+}
+
+ump_status odds_settle(const odds_job *job, uint32_t round, odds_entry *entry, ump_phase *at, bool *done) {
+    void *state = odds_entry_state(entry);
+    *at = job->rules->phase(job->setup, state);
+    *done = at->kind != UMP_PHASE_RUNNING || at->round != round;
+    if (*done || !job->due)
+        return UMP_OK;
+    ump_status status = job->due(job->caller, state, at, &entry->mark);
+    *at = job->rules->phase(job->setup, state);
+    *done = at->kind != UMP_PHASE_RUNNING || at->round != round;
+    return status;
+}
+
+ump_status odds_prob_add(ump_prob *sum, const ump_prob *p) {
+    if (sum->width != 2 || p->width != 2 || ump_prob_is_zero(sum) || sum->den[1] > p->den[1] ||
+        (sum->den[1] == p->den[1] && sum->den[0] >= p->den[0]))
+        return ump_prob_add(sum, p);
+    ump_prob longer = *p;
+    ump_status status = ump_prob_add(&longer, sum);
+    if (status == UMP_OK)
+        *sum = longer;
+    return status;
+}
+
+// ---- All paths of a unit
+// -------------------------------------------------------------------------------------
+
+typedef struct odds_run {
+    const odds_job *job;
+    ump_odds *odds;
+    ump_chance *chance;
+    odds_pool pools[2]; // states before the unit, and after it
+    odds_pool *before, *after;
+    odds_pool *guess; // where the last state went: the next one is most likely of the same kind
+    uint64_t leaves_left;
+    ump_path_step path[UMP_PATH_MAX];
+    ump_prob chances[UMP_PATH_MAX + 1]; // chances[k]: of the state before and the first k steps
+} odds_run;
+
+// Brings chances up to the end of the path; the first `known` steps are as they were.
+static ump_status odds_path_chances(odds_run *run, uint32_t known, uint32_t length) {
+    for (uint32_t k = known; k < length; k++) {
+        const ump_path_step *step = &run->path[k];
+        run->chances[k + 1] = run->chances[k];
+        ump_status status =
+            step->uniform ? ump_prob_mul(&run->chances[k + 1], 1, step->n)
+                          : ump_prob_mul(&run->chances[k + 1], step->weights[step->chosen], step->total);
+        if (status != UMP_OK)
+            return status;
+    }
+    return UMP_OK;
+}
+
+// Turns the last step that can to its next outcome, dropping exhausted ones behind it. Returns the new
+// length, of which the last step is the changed one; 0 when all paths were run.
+static uint32_t odds_path_turn(odds_run *run, uint32_t length) {
+    for (; length > 0; length--) {
+        ump_path_step *step = &run->path[length - 1];
+        uint32_t next = step->chosen + 1;
+        while (!step->uniform && next < step->n && step->weights[next] == 0)
+            next++;
+        if (next < step->n) {
+            step->chosen = next;
+            return length;
+        }
+    }
+    return 0;
+}
+
+// Puts the state a leaf came to where it belongs.
+static ump_status odds_leaf_keep(odds_run *run, odds_entry *draft, const ump_prob *chance, bool done) {
+    odds_pool *pool = done ? &run->odds->ends : run->after;
+    if (pool != run->guess) {
+        ump_status status = UMP_OK;
+        odds_entry *moved = odds_pool_draft(pool, &status);
+        if (!moved)
+            return status;
+        moved->mark = draft->mark;
+        memcpy(odds_entry_state(moved), odds_entry_state(draft), pool->size);
+        draft = moved;
+        run->guess = pool;
+    }
+    return odds_prob_add(&odds_pool_add(pool, draft)->prob, chance);
+}
+
+// Runs the unit at `from` once, on the first `forced` steps of the path and the first outcomes beyond them.
+static ump_status odds_leaf(odds_run *run, odds_entry *from, const ump_phase *at, uint32_t forced) {
+    const odds_job *job = run->job;
+    ump_chance *chance = run->chance;
+    ump_status status = UMP_OK;
+    if (run->leaves_left == 0)
+        return UMP_BUDGET;
+    run->leaves_left--;
+    run->odds->leaves++;
+    odds_entry *draft = odds_pool_draft(run->guess, &status);
+    if (!draft)
+        return status;
+    draft->mark = from->mark;
+    memcpy(odds_entry_state(draft), odds_entry_state(from), job->size);
+    chance->path_len = forced;
+    chance->path_at = 0;
+    ump_chance_unit(chance, at->round, at->action);
+    job->rules->advance(job->setup, odds_entry_state(draft), &(ump_run){.chance = chance});
+    if (chance->latched != UMP_OK)
+        return chance->latched;
+    status = odds_path_chances(run, forced ? forced - 1 : 0, chance->path_len);
+    if (status != UMP_OK)
+        return status;
+    ump_phase next;
+    bool done;
+    status = odds_settle(job, run->odds->round, draft, &next, &done);
+    if (status != UMP_OK)
+        return status;
+    return odds_leaf_keep(run, draft, &run->chances[chance->path_len], done);
+}
+
+static ump_status odds_unit(odds_run *run, odds_entry *from) {
+    ump_phase at = run->job->rules->phase(run->job->setup, odds_entry_state(from));
+    uint32_t forced = 0;
+    run->chances[0] = from->prob;
+    do {
+        ump_status status = odds_leaf(run, from, &at, forced);
+        if (status != UMP_OK)
+            return status;
+        forced = odds_path_turn(run, run->chance->path_len);
+    } while (forced > 0);
+    return UMP_OK;
+}
+
+// ---- The round
+// -----------------------------------------------------------------------------------------------
+
+// The frontier begins with the start state, after the free rulings that are due before its first unit.
+static ump_status odds_begin(odds_run *run) {
+    ump_prob one = ump_prob_one();
+    ump_phase at;
+    bool done;
+    ump_status status = UMP_OK;
+    odds_entry *draft = odds_pool_draft(run->after, &status);
+    if (!draft)
+        return status;
+    draft->mark = run->job->mark;
+    memcpy(odds_entry_state(draft), run->odds->start, run->job->size);
+    status = odds_settle(run->job, run->odds->round, draft, &at, &done);
+    if (status != UMP_OK)
+        return status;
+    run->guess = run->after;
+    return odds_leaf_keep(run, draft, &one, done);
+}
+
+// All states of the frontier do one unit before any does the next: equal states have equal cursors, so this
+// is when they meet.
+static ump_status odds_frontier(odds_run *run) {
+    ump_status status = odds_begin(run);
+    for (uint32_t unit = 0; status == UMP_OK && run->after->count > 0; unit++) {
+        if (unit == ODDS_UNITS_MAX)
+            return UMP_BUDGET;
+        odds_pool *before = run->after;
+        run->after = run->before;
+        run->before = before;
+        odds_pool_clear(run->after);
+        run->guess = run->after;
+        for (uint32_t i = 0; status == UMP_OK && i < before->count; i++)
+            status = odds_unit(run, odds_pool_at(before, i));
+    }
+    return status;
+}
+
+static ump_status odds_total(ump_odds *odds) {
+    for (uint32_t i = 0; i < odds->ends.count; i++) {
+        ump_status status = odds_prob_add(&odds->total, &odds_pool_at(&odds->ends, i)->prob);
+        if (status != UMP_OK)
+            return status;
+    }
+    return ump_prob_is_one(&odds->total) ? UMP_OK : UMP_MISMATCH;
+}
+
+ump_status odds_exact(const odds_job *job, ump_chance *chance, ump_odds **out) {
+    ump_odds *odds = NULL;
+    ump_status status = odds_open(job, false, &odds);
+    if (status != UMP_OK)
+        return status;
+    odds_run *run = malloc(sizeof *run);
+    if (!run) {
+        odds_close(odds);
+        return UMP_NO_MEMORY;
+    }
+    run->job = job;
+    run->odds = odds;
+    run->chance = chance;
+    run->leaves_left = job->leaf_budget ? job->leaf_budget : ODDS_LEAVES;
+    run->before = &run->pools[0];
+    run->after = &run->pools[1];
+    odds_pool_open(run->before, job->size, job->merge, &odds->bytes_left);
+    odds_pool_open(run->after, job->size, job->merge, &odds->bytes_left);
+    ump_chance_enumerate(chance, run->path);
+    odds_chance_lines(job, chance);
+    status = odds_frontier(run);
+    if (status == UMP_OK)
+        status = odds_total(odds);
+    if (status == UMP_OK)
+        status = odds_fold(odds);
+    odds_pool_close(run->before);
+    odds_pool_close(run->after);
+    chance->path = NULL;
+    chance->lines = NULL;
+    chance->line_count = 0;
+    free(run);
+    if (status != UMP_OK) {
+        odds_close(odds);
+        return status;
+    }
+    *out = odds;
+    return UMP_OK;
+}

@@ -26,8 +26,8 @@ NO_INDEX = 65535
 
 
 def file_head(question, include="scale/tables.h"):
-    return (f"// SPDX-License-Identifier: MIT\n// {question} Printed by tools/gen_tables.py from data/scale; "
-            f"the structs are in scale/tables.h.\n#include \"{include}\"\n\n")
+    return (f"// SPDX-License-Identifier: MIT\n// {question}\n"
+            f"// Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.\n#include \"{include}\"\n\n")
 
 
 def changes(rows, cells):
@@ -111,8 +111,9 @@ def print_moves(types, data, keys, counts):
     printed = c_keys(keys)
     counts.update(MOVE=len(moves), MOVE_ROW=len(rows), MOVE_KEY=len(printed))
     return file_head("Which moves are there, and what are their figures in each generation?") + "\n".join([
-        "// name, key, id, first row, twin, rows, first generation, target, variable power, effects stated, effect chance,",
-        "// hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance, stat chance, stages, flags",
+        "// name, key, id, first row, twin, rows, first generation, target, variable power, effects stated,",
+        "// effect chance, hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance,",
+        "// stat chance, stages, flags",
         c_table("struct scale_move scale_moves[SCALE_MOVE_COUNT]", moves),
         "// generation, type, category, power, PP, accuracy, priority, standing",
         c_table("struct scale_move_row scale_move_rows[SCALE_MOVE_ROW_COUNT]", rows),
@@ -209,8 +210,9 @@ def print_words(types):
 
 def print_counts(counts):
     lines = [f"#define SCALE_{name}_COUNT {count}" for name, count in sorted(counts.items())]
-    return ("// SPDX-License-Identifier: MIT\n// How long are the tables of this folder? Printed by tools/gen_tables.py "
-            "from data/scale; the structs are in scale/tables.h.\n#ifndef SCALE_COUNTS_H\n#define SCALE_COUNTS_H\n\n"
+    return ("// SPDX-License-Identifier: MIT\n"
+            "// How long are the tables of this folder? Printed by tools/gen_tables.py from data/scale; the structs\n"
+            "// are in scale/tables.h.\n#ifndef SCALE_COUNTS_H\n#define SCALE_COUNTS_H\n\n"
             + "\n".join(lines) + "\n\n#endif\n")
 
 

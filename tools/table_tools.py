@@ -3,6 +3,7 @@
 what must hold between them is said there."""
 
 import csv
+import functools
 import re
 import unicodedata
 
@@ -159,10 +160,12 @@ def refer(audit, row, column, table, file):
     """Whether the row's value stands in table; refused otherwise."""
     if row[column] in table:
         return True
-    audit.problem(row.table, row.line, column, f"'{row[column]}' does not stand in {file}", "correct it or add it there")
+    audit.problem(row.table, row.line, column, f"'{row[column]}' does not stand in {file}",
+                  "correct it or add it there")
     return False
 
 
+@functools.lru_cache(maxsize=None)
 def name_key(name):
     """The look-up key of a name, as ump_name_key in src/kit makes it: ASCII letters and digits in lower case, accents
     taken off, the signs of Nidoran as f and m, all else dropped."""

@@ -63,9 +63,13 @@ FIELDS = {
 }
 
 
+def read_one(root, audit, name):
+    return read_table(audit, root, f"{DATA}{name}.csv", FIELDS[name])
+
+
 def read_all(root, audit):
     """All tables by name, as lists of rows."""
-    return {name: read_table(audit, root, f"{DATA}{name}.csv", fields) for name, fields in FIELDS.items()}
+    return {name: read_one(root, audit, name) for name in FIELDS}
 
 
 def refuse(audit, row, column, why, right):
@@ -103,7 +107,7 @@ def audit_types(audit, data):
     types = by_unique(audit, data["types"], "type")
     pairs = by_unique(audit, data["typechart"], "attacking", "defending")
     for row in data["typechart"]:
-        if not (refer(audit, row, "attacking", types, "types.csv") and refer(audit, row, "defending", types, "types.csv")):
+        if not all([refer(audit, row, column, types, "types.csv") for column in ("attacking", "defending")]):
             continue
         for column, gen in CHART_GENS.items():
             exist = all(types[row[c]]["first_gen"] <= gen for c in ("attacking", "defending"))
@@ -204,7 +208,6 @@ def audit_forms(audit, data, types):
     index = {(row["name"], row["gen"]): row for row in data["species_by_gen"]}
     base = None
     for (name,), rows in forms.items():
-        audit_name(audit, rows[0], "name")
         audit_gens(audit, rows, rows[0]["gen"])
         if base is None or rows[0]["dex"] != base["dex"]:
             if base and rows[0]["dex"] < base["dex"]:
@@ -323,11 +326,21 @@ def move_keys(audit, data):
         key = name_key(row[column])
         if owner.setdefault(key, name) != name:
             refuse(audit, row, column, f"its key {key} means {owner[key]} already", "rename one of them")
-        if column == "identifier" and len(places[name]) > 1:
+        if column == "identifier" and len(places.get(name, [])) > 1:
             keys.append((key, data["moves"].index(row)))
         else:
-            keys += [(key, place) for place in places[name]]
+            keys += [(key, place) for place in places.get(name, [])]
     return keys
+
+
+def audit_all(data, audit):
+    """What must hold between the tables. The forms' rows by name, pokemon_id by form name, keys of moves and forms;
+    meant for printing only if nothing was refused."""
+    types = audit_types(audit, data)
+    audit_moves(audit, data, types)
+    forms = audit_forms(audit, data, types)
+    numbers = audit_species(audit, data, types, forms)
+    return forms, numbers, {"form": form_keys(audit, data, forms), "move": move_keys(audit, data)}
 
 
 def build(root, audit):
@@ -335,11 +348,5 @@ def build(root, audit):
     data = read_all(root, audit)
     if audit.problems:
         return {}
-    types = audit_types(audit, data)
-    audit_moves(audit, data, types)
-    forms = audit_forms(audit, data, types)
-    numbers = audit_species(audit, data, types, forms)
-    keys = {"form": form_keys(audit, data, forms), "move": move_keys(audit, data)} if not audit.problems else {}
-    if audit.problems:
-        return {}
-    return print_all(data, forms, numbers, keys)
+    forms, numbers, keys = audit_all(data, audit)
+    return {} if audit.problems else print_all(data, forms, numbers, keys)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which abilities are there? Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
+// Which abilities are there?
+// Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
 #include "scale/tables.h"
 
 // name, key, first generation

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long are the tables of this folder? Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
+// How long are the tables of this folder? Printed by tools/gen_tables.py from data/scale; the structs
+// are in scale/tables.h.
 #ifndef SCALE_COUNTS_H
 #define SCALE_COUNTS_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which species and forms are there, and what are their figures in each generation? Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
+// Which species and forms are there, and what are their figures in each generation?
+// Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
 #include "scale/tables.h"
 
 // name, key, form, dex, base form, first row, first ability, weight, rows, abilities, first generation, mega

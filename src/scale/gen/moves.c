@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Which moves are there, and what are their figures in each generation? Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
+// Which moves are there, and what are their figures in each generation?
+// Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
 #include "scale/tables.h"
 
-// name, key, id, first row, twin, rows, first generation, target, variable power, effects stated, effect chance,
-// hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance, stat chance, stages, flags
+// name, key, id, first row, twin, rows, first generation, target, variable power, effects stated,
+// effect chance, hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance,
+// stat chance, stages, flags
 const struct scale_move scale_moves[SCALE_MOVE_COUNT] = {
 {"Pound","pound",1,0,65535,1,1,0,0,1,0,0,0,0,0,0,0,0,0,0,{0,0,0,0,0,0,0},7},
 {"Karate Chop","karatechop",2,1,65535,3,1,0,0,1,0,0,0,0,0,1,0,0,0,0,{0,0,0,0,0,0,0},7},

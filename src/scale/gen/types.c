@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which types are there, what do they do to each other, and which natures are there? Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
+// Which types are there, what do they do to each other, and which natures are there?
+// Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
 #include "scale/tables.h"
 
 // name, key, first and last generation

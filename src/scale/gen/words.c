@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How are the enumerations of the tables spelled? Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
+// How are the enumerations of the tables spelled?
+// Printed by tools/gen_tables.py from data/scale; the structs are in scale/tables.h.
 #include "scale/tables.h"
 
 const char *const scale_category_words[SCALE_CATEGORY_COUNT] = {

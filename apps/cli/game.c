@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: MIT
+// How is a battle file played from the command line? Its seed, its rounds, and what happens when a roll,
+// ruling or choice is wanted: asked on the terminal with typed dice, else said in words with the lines that
+// would answer it.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/random.h>
+
+#include "cli/cli.h"
+
+// ---- seeds
+
+enum { SEED_LONGEST = 120 };
+
+static bool make_seed(char *out, size_t cap) {
+    unsigned char bytes[8];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
+        cli_error("no seed could be made: %s", strerror(errno));
+        return false;
+    }
+    size_t len = 0;
+    for (size_t i = 0; i < sizeof bytes && len + 3 <= cap; i++)
+        len += (size_t)snprintf(out + len, cap - len, "%02x", bytes[i]);
+    return true;
+}
+
+static bool choose_seed(cli_game *game, const cli_game_options *options) {
+    if (options->seed) {
+        snprintf(game->seed, sizeof game->seed, "%s", options->seed);
+        game->seed_given = true;
+    } else if (ump_battle_seed(game->battle)) {
+        snprintf(game->seed, sizeof game->seed, "%s", ump_battle_seed(game->battle));
+    } else if (options->make_seed) {
+        if (!make_seed(game->seed, sizeof game->seed))
+            return false;
+        game->seed_made = true;
+        cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
+                  game->seed);
+    }
+    return true;
+}
+
+// ---- open
+
+static int open_battle(cli_game *game, const cli_game_options *options) {
+    ump_battle_def def = ump_battle_def_default();
+    def.text = game->file.text.data;
+    def.len = game->file.text.len;
+    def.name = game->file.name;
+    def.sets = options->sets ? options->sets->items : NULL;
+    def.set_count = options->sets ? options->sets->count : 0;
+    def.journal = options->journal;
+    ump_status status = ump_battle_open(&def, &game->battle, game->problems);
+    return status == UMP_OK ? CLI_DONE : cli_report_failure(game->file.name, status, game->problems);
+}
+
+static int open_chance(cli_game *game, const cli_game_options *options) {
+    char source[sizeof game->seed + 8];
+    if (options->dice == CLI_DICE_SEED && !choose_seed(game, options))
+        return CLI_USAGE;
+    // Without a seed nothing answers but the file's lines: typed dice that are asked for, or, unasked, said
+    // to be wanted.
+    if (game->seed[0])
+        snprintf(source, sizeof source, "seed %s", game->seed);
+    else
+        snprintf(source, sizeof source, "typed");
+    ump_status status = ump_chance_open(source, &game->chance, game->problems);
+    return status == UMP_OK ? CLI_DONE : cli_report_failure(source, status, game->problems);
+}
+
+int cli_game_open(cli_game *game, const cli_game_options *options) {
+    *game = (cli_game){.dice = options->dice};
+    if (options->seed &&
+        (!options->seed[0] || strlen(options->seed) > SEED_LONGEST || strpbrk(options->seed, "\r\n"))) {
+        cli_error("--seed: a seed is one line of 1 to %d bytes", SEED_LONGEST);
+        return CLI_USAGE;
+    }
+    if (!cli_file_read(&game->file, options->file))
+        return CLI_USAGE;
+    int status = CLI_USAGE;
+    if (ump_problems_open(&game->problems) != UMP_OK)
+        cli_error("out of memory");
+    else
+        status = open_battle(game, options);
+    if (status == CLI_DONE)
+        status = open_chance(game, options);
+    if (status != CLI_DONE)
+        cli_game_close(game);
+    return status;
+}
+
+void cli_game_close(cli_game *game) {
+    ump_battle_close(game->battle);
+    ump_chance_close(game->chance);
+    ump_problems_close(game->problems);
+    cli_file_free(&game->file);
+    cli_text_free(&game->typed);
+    *game = (cli_game){0};
+}
+
+// ---- play
+
+int cli_game_rounds(cli_game *game, uint64_t round, uint32_t *rounds) {
+    uint32_t written = ump_battle_rounds_written(game->battle);
+    uint32_t first = ump_battle_phase(game->battle).round;
+    if (!written) {
+        // Either no round is written yet, or the file is a case of one that must be refused.
+        ump_status why = ump_battle_run(game->battle, game->chance, game->problems);
+        if (why != UMP_OK && why != UMP_NEED_ORDERS)
+            return cli_report_failure(game->file.name, why, game->problems);
+        cli_error(
+            "%s: there is no round to resolve: add a section `== Round %u` with the orders of each side",
+            game->file.name, (unsigned)first);
+        return CLI_NEEDED;
+    }
+    if (round && (round < first || round - first >= written)) {
+        cli_error("%s: there is no round %llu; rounds %u to %u are written", game->file.name,
+                  (unsigned long long)round, (unsigned)first, (unsigned)(first + written - 1));
+        return CLI_USAGE;
+    }
+    *rounds = round ? (uint32_t)(round - first + 1) : written;
+    return CLI_DONE;
+}
+
+static bool is_need(ump_status status) {
+    return status == UMP_NEED_ROLL || status == UMP_NEED_RULING || status == UMP_NEED_CHOICE;
+}
+
+int cli_game_play(cli_game *game, uint32_t rounds) {
+    while (ump_battle_rounds_done(game->battle) < rounds) {
+        uint32_t before = ump_battle_rounds_done(game->battle);
+        ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
+        if (status == UMP_OVER)
+            break;
+        if (is_need(status) && game->dice == CLI_DICE_TYPED) {
+            int asked = cli_game_ask(game);
+            if (asked != CLI_DONE)
+                return asked;
+            continue;
+        }
+        if (is_need(status) || (status == UMP_NEED_ORDERS && !ump_problems_count(game->problems))) {
+            cli_game_say_wanted(game);
+            return CLI_NEEDED;
+        }
+        if (status != UMP_OK)
+            return cli_report_failure(game->file.name, status, game->problems);
+        if (ump_battle_rounds_done(game->battle) == before)
+            break; // over, or nothing further is written
+    }
+    return CLI_DONE;
+}
+
+// ---- wanted
+
+// Is this a chance, "1/16"?
+static bool is_fraction(const char *text, size_t len) {
+    size_t digits = 0, slashes = 0;
+    for (size_t i = 0; i < len; i++) {
+        digits += text[i] >= '0' && text[i] <= '9';
+        slashes += text[i] == '/';
+    }
+    return slashes == 1 && digits == len - 1 && len >= 3 && text[0] != '/' && text[len - 1] != '/';
+}
+
+void cli_wanted_lines(cli_text *out, const ump_wanted *wanted) {
+    const char *at = wanted->outcomes;
+    while (*at) {
+        const char *bar = strstr(at, " | ");
+        size_t len = bar ? (size_t)(bar - at) : strlen(at);
+        const char *next = at + len + (bar ? 3 : 0);
+        for (size_t i = len; i-- > 0;) {
+            if (at[i] == ' ') {
+                if (is_fraction(at + i + 1, len - i - 1))
+                    len = i; // the outcome's chance is no part of the line
+                break;
+            }
+        }
+        bool range = !bar && at == wanted->outcomes && strstr(at, "..");
+        cli_text_printf(out, "  %s: %s%.*s%s\n", wanted->line, range ? "<" : "", (int)len, at,
+                        range ? ">" : "");
+        at = next;
+    }
+    if (!wanted->outcomes[0])
+        cli_text_printf(out, "  %s: ...\n", wanted->line);
+}
+
+static const char *kind_of_need(ump_status status) {
+    switch (status) {
+    case UMP_NEED_ROLL:
+        return "a roll";
+    case UMP_NEED_RULING:
+        return "a ruling";
+    case UMP_NEED_CHOICE:
+        return "a choice";
+    default:
+        return "orders";
+    }
+}
+
+void cli_game_say_wanted(const cli_game *game) {
+    ump_wanted wanted = ump_battle_wanted(game->battle);
+    unsigned round = (unsigned)ump_battle_phase(game->battle).round;
+    cli_error("%s: round %u needs %s: %s", game->file.name, round, kind_of_need(wanted.status),
+              wanted.question);
+    if (!wanted.line[0])
+        return;
+    cli_text lines = {0};
+    cli_wanted_lines(&lines, &wanted);
+    if (wanted.outcomes[0])
+        fprintf(stderr, "Outcomes: %s\n", wanted.outcomes);
+    fprintf(stderr, "Add %s to `== Round %u`%s:\n%s",
+            wanted.outcome_count > 1 ? "one of these lines" : "this line", round,
+            wanted.status == UMP_NEED_ROLL ? ", or answer with --dice typed" : "", lines.data);
+    cli_text_free(&lines);
+}
+
+// ---- ask
+
+// Standard input ended before the answer came: what was typed is not lost, it can be pasted into the file.
+static int input_ended(const cli_game *game) {
+    fputc('\n', stderr);
+    if (game->typed.len) {
+        cli_error("standard input ended; these lines keep what was typed:");
+        fputs(game->typed.data, stderr);
+    }
+    cli_game_say_wanted(game);
+    return CLI_NEEDED;
+}
+
+static void remember(cli_game *game, const char *line, const char *answer) {
+    uint32_t round = ump_battle_phase(game->battle).round;
+    if (round != game->typed_round)
+        cli_text_printf(&game->typed, "== Round %u\n", (unsigned)round);
+    game->typed_round = round;
+    cli_text_printf(&game->typed, "%s: %s\n", line, answer);
+}
+
+typedef struct choice_place {
+    const ump_battle *battle;
+    int side;
+    uint32_t code;
+} choice_place;
+
+static ump_status fill_choice(void *context, char *buf, size_t cap, size_t *len) {
+    const choice_place *at = context;
+    return ump_battle_choice_text(at->battle, at->side, at->code, buf, cap, len);
+}
+
+enum { CHOICES_MOST = 64 };
+
+// The codes a waiting side may choose from, and the side.
+static size_t waiting_choices(const ump_battle *battle, uint32_t *codes, int *side) {
+    uint32_t waiting = ump_battle_phase(battle).waiting;
+    *side = 0;
+    while (*side < 31 && !(waiting >> *side & 1))
+        ++*side;
+    size_t count = 0;
+    if (ump_battle_choices(battle, *side, codes, CHOICES_MOST, &count) != UMP_OK)
+        return 0;
+    return count < CHOICES_MOST ? count : CHOICES_MOST;
+}
+
+static void list_choices(const ump_battle *battle) {
+    uint32_t codes[CHOICES_MOST];
+    int side;
+    size_t count = waiting_choices(battle, codes, &side);
+    for (size_t i = 0; i < count; i++) {
+        cli_text words = {0};
+        choice_place at = {battle, side, codes[i]};
+        if (cli_text_fill(&words, fill_choice, &at) == UMP_OK)
+            fprintf(stderr, "  %zu  %s\n", i + 1, words.data);
+        cli_text_free(&words);
+    }
+}
+
+// Takes a choice by its number in the list or by its words.
+static ump_status take_choice(cli_game *game, const char *answer) {
+    uint32_t codes[CHOICES_MOST];
+    int side;
+    size_t count = waiting_choices(game->battle, codes, &side);
+    char *end;
+    unsigned long number = strtoul(answer, &end, 10);
+    for (size_t i = 0; i < count; i++) {
+        cli_text words = {0};
+        choice_place at = {game->battle, side, codes[i]};
+        bool meant = cli_text_fill(&words, fill_choice, &at) == UMP_OK &&
+                     ((!*end && number == i + 1) || strcasecmp(words.data, answer) == 0);
+        ump_status status = meant ? ump_battle_choose(game->battle, side, codes[i]) : UMP_NOT_FOUND;
+        if (status == UMP_OK)
+            remember(game, ump_battle_wanted(game->battle).line, words.data);
+        cli_text_free(&words);
+        if (meant)
+            return status;
+    }
+    return UMP_NOT_FOUND;
+}
+
+static ump_status take_answer(cli_game *game, const ump_wanted *wanted, const char *answer) {
+    if (wanted->status == UMP_NEED_CHOICE)
+        return take_choice(game, answer);
+    ump_problems *problems = NULL;
+    if (ump_problems_open(&problems) != UMP_OK)
+        return UMP_NO_MEMORY;
+    ump_status status = ump_chance_supply(game->chance, answer, problems);
+    if (status == UMP_OK)
+        remember(game, wanted->line, answer);
+    else if (cli_print_problems(stderr, problems) == 0)
+        cli_error("%s", ump_status_text(status));
+    ump_problems_close(problems);
+    return status;
+}
+
+// One line of standard input without its blanks at both ends, in *line (to be freed); NULL at the end of the
+// input.
+static char *read_answer(char **line, size_t *size) {
+    ssize_t got = getline(line, size, stdin);
+    if (got < 0)
+        return NULL;
+    char *at = *line;
+    while (got > 0 && strchr(" \t\r\n", at[got - 1]))
+        at[--got] = 0;
+    return at + strspn(at, " \t");
+}
+
+int cli_game_ask(cli_game *game) {
+    ump_wanted wanted = ump_battle_wanted(game->battle);
+    fprintf(stderr, "\nRound %u: %s\n", (unsigned)ump_battle_phase(game->battle).round, wanted.question);
+    if (wanted.status == UMP_NEED_CHOICE)
+        list_choices(game->battle);
+    else
+        fprintf(stderr, "  %s\n", wanted.outcomes);
+    char *line = NULL;
+    size_t size = 0;
+    int status = -1;
+    while (status < 0) {
+        fprintf(stderr, "%s: ", wanted.line);
+        fflush(stderr);
+        char *answer = read_answer(&line, &size);
+        if (!answer) {
+            status = input_ended(game);
+        } else if (*answer) {
+            ump_status taken = take_answer(game, &wanted, answer);
+            if (taken == UMP_OK)
+                status = CLI_DONE;
+            else if (taken == UMP_NO_MEMORY)
+                status = CLI_USAGE;
+            else
+                fprintf(stderr, "  %s\n", wanted.outcomes);
+        }
+    }
+    free(line);
+    return status;
+}

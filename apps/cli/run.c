@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// What does `umpire run` do? It resolves the rounds of a battle file and prints the post of one of them; with
+// --write the file then keeps what was rolled. Playing is in game.c, writing in file.c.
+#include <string.h>
+#include <strings.h>
+
+#include "cli/cli.h"
+
+static const char help[] =
+    "Usage: umpire run [OPTION]... FILE\n"
+    "Resolve the rounds of a battle file and print the post of the last one. FILE is a text file of\n"
+    "teams and orders, '-' is standard input. Without --write nothing is changed.\n"
+    "\n"
+    "      --round N|all     print the post of round N (resolving no further), or of every round\n"
+    "      --format FORMAT   text (default), markdown, bbcode or json (one line for each round)\n"
+    "      --dice seed       rolls come from the seed (default)\n"
+    "      --dice typed      ask for each roll and ruling on the terminal and take what is typed\n"
+    "      --dice script     only the roll lines of the file; a roll they lack is said, status 3\n"
+    "      --seed TEXT       the seed in place of the file's `seed:` line; without either, one is made\n"
+    "      --set NAME=VALUE  a league parameter for this run; see `umpire rules RULESET`\n"
+    "      --write           add the rolls, rulings, `state:` lines and the seed to FILE\n"
+    "  -o, --output OUT      put the post into OUT\n"
+    "  -h, --help            this text\n"
+    "\n"
+    "Lines of the file that give a roll or ruling go first, whatever the dice.\n"
+    "A ruling that the file lacks is never guessed: the lines that would answer it are printed.\n"
+    "\n"
+    "Exit status: 0 the post is printed; 1 an order was refused, or a `state:` line does not fit;\n"
+    "2 bad usage, or a mistake in the file; 3 a roll, ruling, choice or order is needed.\n"
+    "\n"
+    "Example: resolve, look, and when it is right keep it\n"
+    "  umpire run --format bbcode gym.battle\n"
+    "  umpire run --write gym.battle\n";
+
+typedef struct run_options {
+    cli_game_options game;
+    cli_sets sets;
+    ump_format format;
+    uint64_t round; // 0: the last
+    bool all, write;
+    const char *output;
+} run_options;
+
+static bool parse_dice(const char *text, cli_dice *out) {
+    static const char *const names[] = {"seed", "typed", "script", NULL};
+    for (int i = 0; names[i]; i++) {
+        if (strcmp(text, names[i]) == 0) {
+            *out = (cli_dice)i;
+            return true;
+        }
+    }
+    cli_usage_error("run", "--dice %s: dice are seed, typed and script", text);
+    return false;
+}
+
+static bool take_option(run_options *o, int option) {
+    switch (option) {
+    case CLI_OPT_FORMAT:
+        return cli_parse_format("run", optarg, &o->format);
+    case CLI_OPT_ROUND:
+        o->all = strcmp(optarg, "all") == 0;
+        return o->all || cli_parse_number("run", "--round", optarg, 1, 999999, &o->round);
+    case CLI_OPT_DICE:
+        return parse_dice(optarg, &o->game.dice);
+    case CLI_OPT_SEED:
+        o->game.seed = optarg;
+        return true;
+    case CLI_OPT_SET:
+        cli_sets_add(&o->sets, optarg);
+        return true;
+    case CLI_OPT_WRITE:
+        o->write = true;
+        return true;
+    default: // 'o'
+        o->output = optarg;
+        return true;
+    }
+}
+
+// An exit status where the command line settles it, else -1.
+static int parse(int argc, char **argv, run_options *o) {
+    static const struct option options[] = {{"format", required_argument, NULL, CLI_OPT_FORMAT},
+                                            {"round", required_argument, NULL, CLI_OPT_ROUND},
+                                            {"dice", required_argument, NULL, CLI_OPT_DICE},
+                                            {"seed", required_argument, NULL, CLI_OPT_SEED},
+                                            {"set", required_argument, NULL, CLI_OPT_SET},
+                                            {"write", no_argument, NULL, CLI_OPT_WRITE},
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"help", no_argument, NULL, CLI_OPT_HELP},
+                                            {0}};
+    int status, option;
+    while ((option = cli_next_option(argc, argv, "ho:", options, &cli_run, &status)) != -1)
+        if (!take_option(o, option))
+            return CLI_USAGE;
+    if (status >= 0)
+        return status;
+    if (argc - optind != 1)
+        return cli_usage_error("run", argc == optind ? "which FILE?" : "one FILE at a time");
+    o->game.file = argv[optind];
+    o->game.sets = &o->sets;
+    if (strcmp(o->game.file, "-") == 0 && o->game.dice == CLI_DICE_TYPED)
+        return cli_usage_error("run", "--dice typed reads standard input, so the battle must be in a file");
+    if (strcmp(o->game.file, "-") == 0 && o->write)
+        return cli_usage_error("run", "--write needs a file to write to");
+    if (o->game.seed && o->game.dice != CLI_DICE_SEED)
+        return cli_usage_error("run", "--seed goes with --dice seed only");
+    if (o->write && o->sets.count)
+        return cli_usage_error(
+            "run",
+            "--write with --set would save a round that the file alone does not give again: put "
+            "the line `set: %s` into the file's header instead",
+            o->sets.items[0]);
+    return -1;
+}
+
+// ---- write
+
+static ump_status fill_save(void *context, char *buf, size_t cap, size_t *len) {
+    return ump_battle_save(context, buf, cap, len);
+}
+
+static bool is_key(const char *line, size_t len, const char *key) {
+    while (len && (*line == ' ' || *line == '\t'))
+        line++, len--;
+    size_t key_len = strlen(key);
+    if (len <= key_len || strncasecmp(line, key, key_len) != 0)
+        return false;
+    line += key_len, len -= key_len;
+    while (len && (*line == ' ' || *line == '\t'))
+        line++, len--;
+    return len && *line == ':';
+}
+
+// The saved text with `seed: SEED` in its header: in place of the seed it has, else below `rules:`.
+static void put_seed(cli_text *out, const cli_text *saved, const char *seed) {
+    size_t cut = 0, resume = 0; // the new line stands in place of this stretch
+    for (size_t at = 0; at < saved->len;) {
+        const char *line = saved->data + at;
+        const char *newline = memchr(line, '\n', saved->len - at);
+        size_t len = newline ? (size_t)(newline - line) + 1 : saved->len - at;
+        if (len >= 2 && line[0] == '=' && line[1] == '=')
+            break;
+        if (is_key(line, len, "rules"))
+            cut = resume = at + len;
+        if (is_key(line, len, "seed")) {
+            cut = at;
+            resume = at + len;
+            break;
+        }
+        at += len;
+    }
+    cli_text_add(out, saved->data, cut);
+    cli_text_printf(out, "%sseed: %s\n", cut && saved->data[cut - 1] != '\n' ? "\n" : "", seed);
+    cli_text_add(out, saved->data + resume, saved->len - resume);
+}
+
+static int write_back(cli_game *game) {
+    cli_text saved = {0}, whole = {0};
+    ump_status status = cli_text_fill(&saved, fill_save, game->battle);
+    if (status != UMP_OK) {
+        cli_text_free(&saved);
+        return cli_report_failure(game->file.name, status, NULL);
+    }
+    if (game->seed_made || game->seed_given)
+        put_seed(&whole, &saved, game->seed);
+    else
+        cli_text_add(&whole, saved.data, saved.len);
+    bool same = whole.len == game->file.text.len && memcmp(whole.data, game->file.text.data, whole.len) == 0;
+    int result = same || cli_file_replace(&game->file, &whole) ? CLI_DONE : CLI_USAGE;
+    cli_text_free(&saved);
+    cli_text_free(&whole);
+    return result;
+}
+
+// ---- post
+
+typedef struct post_place {
+    const ump_battle *battle;
+    uint32_t round;
+    ump_format format;
+} post_place;
+
+static ump_status fill_post(void *context, char *buf, size_t cap, size_t *len) {
+    const post_place *at = context;
+    return ump_battle_report(at->battle, at->round, at->format, buf, cap, len);
+}
+
+static int make_posts(const cli_game *game, const run_options *o, cli_text *out) {
+    uint32_t done = ump_battle_rounds_done(game->battle);
+    uint32_t first = o->all ? 1 : done;
+    for (uint32_t round = first; round <= done; round++) {
+        if (out->len && o->format != UMP_JSON)
+            cli_text_puts(out, "\n");
+        post_place at = {game->battle, round, o->format};
+        ump_status status = cli_text_fill(out, fill_post, &at);
+        if (status != UMP_OK)
+            return cli_report_failure(game->file.name, status, NULL);
+        if (out->len && out->data[out->len - 1] != '\n')
+            cli_text_puts(out, "\n");
+    }
+    return CLI_DONE;
+}
+
+// Would the post go over the battle file itself?
+static bool is_battle_file(const cli_game *game, const char *output) {
+    struct stat at;
+    return S_ISREG(game->file.at.st_mode) && stat(output, &at) == 0 && at.st_dev == game->file.at.st_dev &&
+           at.st_ino == game->file.at.st_ino;
+}
+
+static int put_posts(const cli_text *posts, const char *output) {
+    if (!output || strcmp(output, "-") == 0) {
+        cli_print(posts);
+        return CLI_DONE;
+    }
+    FILE *to = fopen(output, "w");
+    bool good = to && fwrite(posts->data, 1, posts->len, to) == posts->len;
+    good = to && fclose(to) == 0 && good;
+    if (!good)
+        perror(output);
+    return good ? CLI_DONE : CLI_USAGE;
+}
+
+static int play(cli_game *game, const run_options *o) {
+    if (o->output && is_battle_file(game, o->output))
+        return cli_usage_error("run", "--output %s is the battle file; to keep its rolls there use --write",
+                               o->output);
+    uint32_t rounds;
+    int status = cli_game_rounds(game, o->round, &rounds);
+    if (status == CLI_DONE)
+        status = cli_game_play(game, rounds);
+    if (status != CLI_DONE)
+        return status;
+    if (ump_battle_rounds_done(game->battle) < rounds)
+        cli_error("%s: the battle was over before its last written round", game->file.name);
+    cli_text posts = {0};
+    status = make_posts(game, o, &posts);
+    if (status == CLI_DONE && o->write)
+        status = write_back(game);
+    if (status == CLI_DONE)
+        status = put_posts(&posts, o->output);
+    cli_text_free(&posts);
+    return status;
+}
+
+static int run(int argc, char **argv) {
+    run_options o = {.game = {.make_seed = true, .journal = true}, .format = UMP_TEXT};
+    int status = parse(argc, argv, &o);
+    cli_game game;
+    if (status < 0 && (status = cli_game_open(&game, &o.game)) == CLI_DONE) {
+        status = play(&game, &o);
+        cli_game_close(&game);
+    }
+    cli_sets_free(&o.sets);
+    return status;
+}
+
+const cli_command cli_run = {"run", "resolve the rounds of a battle file; print the post", help, run};

@@ -5,12 +5,21 @@
 #define UMP_KIT_ROSTER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "kit/names.h"
 #include "kit/text.h"
 #include "umpire/umpire.h"
 
-enum { UMP_SIDES_MAX = 4, UMP_TEAM_MAX = 12, UMP_BATTLERS_MAX = 48, UMP_KEYS_MAX = 24, UMP_MOVES_MAX = 64 };
+enum {
+    UMP_SIDES_MAX = 4,
+    UMP_TEAM_MAX = 12,
+    UMP_BATTLERS_MAX = 48,
+    UMP_KEYS_MAX = 24,
+    UMP_MOVES_MAX = 64,
+    UMP_ROSTER_NAME = 160 // room for "Side/Name" and its end
+};
 
 // "Key: value" of a battler's block, spans into the battle text.
 typedef struct ump_key_line {
@@ -27,7 +36,8 @@ typedef struct ump_battler {
     uint32_t key_count;
     ump_span moves[UMP_MOVES_MAX]; // "- Flamethrower"
     uint32_t move_count;
-    uint8_t side, position; // position 0-based within the side
+    uint8_t side, position;             // position 0-based within the side
+    char species_key[UMP_NAME_MAX + 1]; // the species' ump_name_key
 } ump_battler;
 
 typedef struct ump_side {
@@ -35,6 +45,7 @@ typedef struct ump_side {
     uint8_t first, count; // battlers first..first+count-1 of the roster
 } ump_side;
 
+// Zeroed, it is an empty roster.
 typedef struct ump_roster {
     ump_side sides[UMP_SIDES_MAX];
     uint32_t side_count;
@@ -45,19 +56,28 @@ typedef struct ump_roster {
 void ump_roster_close(ump_roster *roster);
 // Adds a side and reads its block (the lines between its `== Name` and the next section). All mistakes are
 // reported: a second side of the same name, two battlers of one side with the same name, too many, a line
-// that is neither head, key nor move.
+// that is neither head, key nor move. What could be read stays in the roster also then (BAD_INPUT), so that
+// mistakes further down the file can still be found.
+//
+// Lines of team exports are understood too: "Timid Nature" is the key Nature; "=== heading ===" lines part
+// battlers as blank lines do; lines that start with # are comments.
 ump_status ump_roster_add_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
                                ump_problems *problems);
 // Finds "Red" -> side, or -1.
 int ump_roster_side(const ump_roster *roster, ump_span name);
 // Finds a battler by "Ember", "Charizard", "Red/Ember", "Red/2". Returns the index; -1 not found; -2
-// ambiguous (two sides could be meant). `side_hint` >= 0: that side wins where a bare name stands on both.
+// ambiguous (two could be meant). `side_hint` >= 0: that side wins where a bare name stands on both. Within a
+// side a nickname goes before a species.
 int ump_roster_find(const ump_roster *roster, ump_span name, int side_hint);
-// Longest battler reference at the start of `text` (names may contain spaces): index, and *used bytes; -1
-// none, -2 ambiguous.
+// Longest battler reference at the start of `text` (names may contain spaces): index, and *used bytes (0
+// where none); -1 none, -2 ambiguous.
 int ump_roster_prefix(const ump_roster *roster, ump_span text, int side_hint, size_t *used);
-// "Red/Ember" into a buffer; returns the length.
+// "Red/Ember" into a buffer, a name that finds that battler again; "Red/2" where the nickname holds signs
+// that the file gives a meaning to (/ : @ ~ # "). Returns the bytes written; 0 for a battler that is not in
+// the roster.
 size_t ump_roster_name(const ump_roster *roster, int battler, char *buf, size_t cap);
+// Appends "; did you mean Ember or Fern?", or nothing where no battler's name is near.
+void ump_roster_suggest(const ump_roster *roster, ump_span written, ump_buf *out);
 // The value of key `key` (case-insensitive), or NULL.
 const ump_span *ump_battler_key(const ump_battler *battler, const char *key);
 

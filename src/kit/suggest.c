@@ -29,6 +29,11 @@ void ump_suggest(ump_buf *out, ump_span written, size_t count, ump_suggest_word 
     }
     if (used > 0) {
         qsort(rows, used, sizeof *rows, ump_suggest_order);
+        size_t kept = 1;
+        for (size_t i = 1; i < used; i++)
+            if (strcmp(rows[i].key, rows[kept - 1].key) != 0)
+                rows[kept++] = rows[i];
+        used = kept;
         const ump_name *best[UMP_NAME_SUGGESTIONS];
         size_t found = ump_name_suggest(rows, used, written.at, written.len, best);
         for (size_t i = 0; i < found; i++) {

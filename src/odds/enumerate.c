@@ -164,6 +164,9 @@ static ump_status odds_leaf(odds_run *run, odds_entry *from, const ump_phase *at
     job->rules->advance(job->setup, odds_entry_state(draft), &(ump_run){.chance = chance});
     if (chance->latched != UMP_OK)
         return chance->latched;
+    // Fewer draws than forced: the rules looked at something outside state and draws.
+    if (chance->path_at != chance->path_len)
+        return UMP_MISMATCH;
     status = odds_path_chances(run, forced ? forced - 1 : 0, chance->path_len);
     if (status != UMP_OK)
         return status;

@@ -59,6 +59,8 @@ static uint64_t ump_limbs_mul1(uint64_t *a, size_t n, uint64_t by) {
 // out (n_a + n_b limbs, apart from a and b) = a * b.
 static void ump_limbs_mul(uint64_t *out, const uint64_t *a, size_t n_a, const uint64_t *b, size_t n_b) {
     memset(out, 0, (n_a + n_b) * sizeof *out);
+    n_a = ump_limbs_len(a, n_a); // factors are often much shorter than their room
+    n_b = ump_limbs_len(b, n_b);
     for (size_t i = 0; i < n_a; i++) {
         uint64_t carry = 0;
         for (size_t j = 0; j < n_b; j++) {
@@ -336,8 +338,13 @@ static ump_status ump_prob_add_wide(ump_prob *sum, const ump_prob *p) {
     size_t width = sum->width > p->width ? sum->width : p->width, n = 2 * width + 1;
     uint64_t num[UMP_PROB_WORK], den[UMP_PROB_WORK], other[UMP_PROB_WORK];
     uint64_t times_a[UMP_PROB_LIMBS] = {1}, times_b[UMP_PROB_LIMBS] = {1};
-    if (ump_limbs_cmp(sum->den, p->den, width) != 0)
+    if (ump_limbs_cmp(sum->den, p->den, width) != 0) {
         ump_prob_factors(sum->den, p->den, width, times_a, times_b);
+    } else if (width == UMP_PROB_LIMBS && (sum->num[width - 1] | p->num[width - 1]) >> 63 == 0) {
+        (void)ump_limbs_add(sum->num, p->num, width); // no carry out of the top: done
+        sum->width = UMP_PROB_LIMBS;
+        return UMP_OK;
+    }
     ump_limbs_mul(num, sum->num, width, times_a, width);
     ump_limbs_mul(den, sum->den, width, times_a, width);
     ump_limbs_mul(other, p->num, width, times_b, width);

@@ -17,8 +17,7 @@ enum { UMP_REDRAWS = 64, UMP_SEED_MAX = 120, UMP_LABEL_NAME_MAX = 63 };
 void ump_chance_plain(ump_chance *chance, ump_source source) {
     // What follows the counters is written before it is read: clearing only the head keeps a trial cheap.
     memset(chance, 0, offsetof(ump_chance, nth));
-    memset(&chance->wanted, 0, sizeof chance->wanted);
-    memset(&chance->wanted_draw, 0, sizeof chance->wanted_draw);
+    chance->wanted_is_draw = false;
     chance->source = source;
     chance->lines_answer_rolls = true;
 }
@@ -52,7 +51,7 @@ void ump_chance_unit(ump_chance *chance, uint32_t round, uint32_t action) {
     chance->action = (uint16_t)action;
     chance->latched = UMP_OK;
     chance->nth_count = 0;
-    chance->wanted_draw.n = 0;
+    chance->wanted_is_draw = false;
 }
 
 void ump_chance_latch(ump_chance *chance, ump_status status) {
@@ -118,6 +117,7 @@ static void ump_chance_want(ump_chance *chance, ump_status status, const ump_dra
     if (chance->latched != UMP_OK)
         return;
     chance->latched = status;
+    chance->wanted_is_draw = true;
     chance->wanted = unfit ? *unfit : (ump_answer){0};
     chance->wanted.round = chance->round;
     chance->wanted.action = chance->action;
@@ -337,6 +337,15 @@ static uint32_t ump_source_choose(ump_chance *chance, const ump_draw *draw, uint
 
 // ---- The one call
 
+// An unanswered ruling: the referee is asked, or the default of an optional one holds.
+static uint32_t ump_ruling_choose(ump_chance *chance, const ump_draw *draw, uint16_t nth) {
+    int32_t preset = chance->labels[draw->label].test_default;
+    if (preset >= 0)
+        return ump_test_outcome(draw, preset);
+    ump_chance_want(chance, UMP_NEED_RULING, draw, nth, NULL);
+    return ump_draw_first(draw);
+}
+
 static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64_t total) {
     const ump_label *label = &chance->labels[draw->label];
     bool ruling = label->kind == UMP_LABEL_RULING;
@@ -344,14 +353,13 @@ static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64
     ump_answered_by by;
     ump_answer *answer = ump_chance_answer(chance, draw, nth, ruling, &by);
     uint32_t index = ump_draw_first(draw);
-    if (answer) {
-        if (!ump_answer_index(label, draw, answer, &index))
-            ump_chance_want(chance, UMP_MISMATCH, draw, nth, answer);
-    } else if (ruling) {
-        ump_chance_want(chance, UMP_NEED_RULING, draw, nth, NULL);
-    } else {
+    if (!answer && ruling)
+        return ump_ruling_choose(chance, draw, nth);
+    if (!answer) {
         by = chance->source == UMP_SOURCE_SEED ? UMP_BY_SEED : UMP_BY_OTHER;
         index = ump_source_choose(chance, draw, nth, total);
+    } else if (!ump_answer_index(label, draw, answer, &index)) {
+        ump_chance_want(chance, UMP_MISMATCH, draw, nth, answer);
     }
     if (chance->latched == UMP_OK)
         ump_chance_log(chance, draw, index, total, nth, by);
@@ -359,15 +367,22 @@ static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64
 }
 
 uint32_t ump_choose_slow(ump_chance *chance, const ump_draw *draw) {
+    const ump_label *label = &chance->labels[draw->label];
+    bool ruling = label->kind == UMP_LABEL_RULING;
     if (draw->n == 0) {
-        ump_chance_latch(chance, UMP_BAD_ARGUMENT);
+        if (ruling)
+            ump_chance_want(chance, UMP_NEED_RULING, draw, 1, NULL);
+        else
+            ump_chance_latch(chance, UMP_BAD_ARGUMENT);
         return 0;
     }
-    if (chance->latched != UMP_OK || !ump_draw_is_open(draw))
+    if (chance->latched != UMP_OK || (!ruling && !ump_draw_is_open(draw)))
         return ump_draw_first(draw);
-    if (chance->source == UMP_SOURCE_ENUMERATE && !chance->journal && !chance->typed_count &&
-        !(chance->line_count && chance->lines_answer_rolls) &&
-        chance->labels[draw->label].kind == UMP_LABEL_ROLL)
+    // Short cuts of the enumerator, who draws most: nothing to look up and nothing to write.
+    if (ruling && label->test_default >= 0 && !chance->line_count && !chance->typed_count)
+        return ump_test_outcome(draw, label->test_default);
+    if (!ruling && chance->source == UMP_SOURCE_ENUMERATE && !chance->journal && !chance->typed_count &&
+        !(chance->line_count && chance->lines_answer_rolls))
         return ump_path_choose(chance, draw);
     uint64_t total;
     if (!ump_draw_total(draw, &total)) {
@@ -491,12 +506,15 @@ static ump_answer *ump_chance_slot(ump_chance *chance) {
 ump_status ump_chance_supply(ump_chance *chance, const char *answer, ump_problems *problems) {
     if (!chance || !answer)
         return UMP_BAD_ARGUMENT;
-    if (chance->wanted_draw.n == 0 ||
-        (chance->latched != UMP_NEED_ROLL && chance->latched != UMP_NEED_RULING)) {
+    if (!chance->wanted_is_draw || (chance->latched != UMP_NEED_ROLL && chance->latched != UMP_NEED_RULING)) {
         ump_problem_add(problems, UMP_BAD_ARGUMENT, NULL, 0, 0, "", "no roll or ruling is waited for");
         return UMP_BAD_ARGUMENT;
     }
     const ump_label *label = &chance->labels[chance->wanted.label];
+    if (chance->wanted_draw.n == 0) {
+        ump_problem_add(problems, UMP_BAD_INPUT, NULL, 0, 0, label->rule, "%s", label->help);
+        return UMP_BAD_INPUT;
+    }
     ump_answer read = chance->wanted;
     ump_span text = ump_span_trim(ump_span_of_str(answer));
     ump_status status = ump_answer_parse(label, text, chance->roster, -1, NULL, &read, problems);

@@ -3,16 +3,15 @@
 // test or enumerate. Exact enumeration drives the enumerate source from odds/enumerate.c.
 //
 // Rules of use
-// - Draw exactly when the rulebook draws. A certainty is no draw: with one possible outcome ump_choose
-// returns it unasked.
+// - Draw exactly when the rulebook draws. A certainty is no draw: a roll with one possible outcome comes out
+//   unasked.
 // - No loop depends on a draw without a bound.
 // - Nobody looks at who the source is, and nobody tests for a latch: a source that cannot answer latches a
-// status, returns
-//   the first outcome of non-zero weight, and whoever called `advance` throws the unit away.
+//   status, returns the first outcome of non-zero weight, and whoever called `advance` throws the unit away.
 // - Every label stands in the ruleset's labels.def with its outcomes, its citation and the outcome a test
-// gets by default.
+//   gets by default.
 // - Rulings are draws too (a label of kind RULING): only a ruling line or a typed answer can answer them,
-// never a seed.
+//   never a seed.
 // - Rules log no draws: ump_choose does (`journal`).
 //
 // Who answers: the lines, then what was typed, then the source.
@@ -138,8 +137,10 @@ struct ump_chance {
     // nth counters of the unit
     uint32_t nth_count;
     ump_nth nth[UMP_NTH_MAX];
-    // what latched, where it was a draw (wanted_draw.n > 0): its place, and for UMP_MISMATCH the answer that
-    // did not fit: wanted.line is its line, 0 where there was none (script)
+    // what latched, where it was a draw (wanted_is_draw): its place, and for UMP_MISMATCH the answer that did
+    // not fit: wanted.line is its line, 0 where there was none (script). wanted_draw.n = 0: a question
+    // without outcomes (ump_ask)
+    bool wanted_is_draw;
     ump_answer wanted;
     ump_draw wanted_draw; // weights and faces point into the two below, or are NULL where they do not fit
     uint64_t wanted_weights[UMP_WANTED_WEIGHTS];
@@ -214,7 +215,9 @@ static inline bool ump_chance_yes(ump_chance *chance, uint16_t label, int8_t act
     return ump_chance_yes_slow(chance, label, actor, target, num, den);
 }
 
-// Asks the referee for one of a ruling label's worded outcomes; returns the index.
+// Asks the referee for one of a ruling label's worded outcomes; returns the index. A ruling label without
+// words asks a question that is answered elsewhere, such as in the order: it latches UMP_NEED_RULING without
+// outcomes.
 uint32_t ump_ask(ump_chance *chance, uint16_t label, int8_t actor, int8_t target);
 // Asks for an integer from lowest to highest.
 int32_t ump_ask_number(ump_chance *chance, uint16_t label, int8_t actor, int8_t target, int32_t lowest,

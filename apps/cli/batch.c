@@ -207,6 +207,20 @@ static bool is_branch(batch *b, size_t which, const char *path) {
     return false;
 }
 
+// Decimal digits of a number at the end of `room`; where they begin.
+enum { INTEGER_ROOM = 32 };
+static const char *integer_text(int64_t number, char room[INTEGER_ROOM]) {
+    char *at = room + INTEGER_ROOM;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    *--at = 0;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        *--at = '-';
+    return at;
+}
+
 // The shortest decimal that reads back as the same number.
 static void real_text(double number, char *out, size_t cap) {
     for (int digits = 1; digits <= 17; digits++) {
@@ -238,9 +252,8 @@ static void flatten_member(batch *b, size_t which, const char *name, const json_
 static void flatten_container(batch *b, size_t which, const json_t *value, mistake *m) {
     if (json_is_array(value)) {
         for (size_t i = 0; i < json_array_size(value) && !m->found; i++) {
-            char index[24];
-            snprintf(index, sizeof index, "%zu", i);
-            flatten_member(b, which, index, json_array_get(value, i), m);
+            char room[INTEGER_ROOM];
+            flatten_member(b, which, integer_text((int64_t)i, room), json_array_get(value, i), m);
         }
         if (json_array_size(value) || is_branch(b, which, b->path.data))
             return;
@@ -257,7 +270,7 @@ static void flatten_container(batch *b, size_t which, const json_t *value, mista
 static void flatten(batch *b, size_t which, const json_t *value, mistake *m) {
     ump_calc *calc = b->calcs[which].calc;
     const char *path = b->path.data;
-    char text[32];
+    char text[INTEGER_ROOM];
     switch (json_typeof(value)) {
     case JSON_OBJECT:
     case JSON_ARRAY:
@@ -272,8 +285,7 @@ static void flatten(batch *b, size_t which, const json_t *value, mistake *m) {
         set_field(b, calc, path, json_string_value(value), m);
         return;
     case JSON_INTEGER:
-        snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-        set_field(b, calc, path, text, m);
+        set_field(b, calc, path, integer_text(json_integer_value(value), text), m);
         return;
     case JSON_REAL:
         real_text(json_real_value(value), text, sizeof text);
@@ -351,6 +363,9 @@ static void add_id(cli_text *out, const json_t *id) {
         add_raw(out, "null");
     } else if (json_is_string(id)) {
         add_string(out, json_string_value(id));
+    } else if (json_is_integer(id)) {
+        char room[INTEGER_ROOM];
+        add_raw(out, integer_text(json_integer_value(id), room));
     } else {
         size_t flags = JSON_ENCODE_ANY | JSON_COMPACT, len = json_dumpb(id, NULL, 0, flags);
         cli_text_reserve(out, len);

@@ -78,8 +78,7 @@ int cli_unknown_ruleset(const char *name);
 // The name among `names` (closed by NULL) that `word` may have been meant to be, or NULL.
 const char *cli_nearest(const char *word, const char *const *names);
 
-// ---- arguments of
-// options
+// ---- arguments of options
 
 // Each prints a message and answers false where the text is not such a value.
 bool cli_parse_format(const char *name, const char *text, ump_format *out);

@@ -113,6 +113,21 @@ const char *cli_nearest(const char *word, const char *const *names) {
 
 // ---- options
 
+// getopt has said that it does not know the word; which long option may it be?
+static void suggest_option(const char *word, int known, const struct option *options) {
+    enum { MOST = 24 };
+    const char *names[MOST + 1] = {0};
+    char name[32];
+    for (size_t i = 0; i < MOST && options[i].name; i++)
+        names[i] = options[i].name;
+    if (known || strncmp(word, "--", 2) != 0 || strcspn(word + 2, "=") >= sizeof name)
+        return;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    const char *near = cli_nearest(name, names);
+    if (near)
+        fprintf(stderr, "Did you mean '--%s'?\n", near);
+}
+
 int cli_next_option(int argc, char **argv, const char *letters, const struct option *options,
                     const cli_command *command, int *status) {
     int option = getopt_long(argc, argv, letters, options, NULL);
@@ -123,6 +138,7 @@ int cli_next_option(int argc, char **argv, const char *letters, const struct opt
         return -1;
     }
     if (option == '?') {
+        suggest_option(argv[optind - 1], optopt, options);
         fprintf(stderr, "Try 'umpire %s --help'.\n", command->name);
         *status = CLI_USAGE;
         return -1;

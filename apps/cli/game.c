@@ -212,7 +212,9 @@ void cli_game_say_wanted(const cli_game *game) {
         fprintf(stderr, "Outcomes: %s\n", wanted.outcomes);
     fprintf(stderr, "Add %s to `== Round %u`%s:\n%s",
             wanted.outcome_count > 1 ? "one of these lines" : "this line", round,
-            wanted.status == UMP_NEED_ROLL ? ", or answer with --dice typed" : "", lines.data);
+            wanted.status == UMP_NEED_ROLL && game->dice != CLI_DICE_TYPED ? ", or answer with --dice typed"
+                                                                           : "",
+            lines.data);
     cli_text_free(&lines);
 }
 

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Are odds exact, merged or not, and are samples what they say? Tests src/odds over a small game of dice
 // whose distributions are counted here by other means.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "kit/frac.h"
 #include "odds/odds.h"
+#include "support/unit.h"
 
 // ---- The game
 // ------------------------------------------------------------------------------------------------

@@ -337,9 +337,14 @@ static uint32_t ump_source_choose(ump_chance *chance, const ump_draw *draw, uint
 
 // ---- The one call
 
+// What holds where nobody rules: the draw's own outcome, the label's default, or (below 0) nothing.
+static int32_t ump_ruling_preset(const ump_chance *chance, const ump_draw *draw) {
+    return draw->settled ? (int32_t)draw->settled - 1 : chance->labels[draw->label].test_default;
+}
+
 // An unanswered ruling: the referee is asked, or the default of an optional one holds.
 static uint32_t ump_ruling_choose(ump_chance *chance, const ump_draw *draw, uint16_t nth) {
-    int32_t preset = chance->labels[draw->label].test_default;
+    int32_t preset = ump_ruling_preset(chance, draw);
     if (preset >= 0)
         return ump_test_outcome(draw, preset);
     ump_chance_want(chance, UMP_NEED_RULING, draw, nth, NULL);
@@ -379,8 +384,8 @@ uint32_t ump_choose_slow(ump_chance *chance, const ump_draw *draw) {
     if (chance->latched != UMP_OK || (!ruling && !ump_draw_is_open(draw)))
         return ump_draw_first(draw);
     // Short cuts of the enumerator, who draws most: nothing to look up and nothing to write.
-    if (ruling && label->test_default >= 0 && !chance->line_count && !chance->typed_count)
-        return ump_test_outcome(draw, label->test_default);
+    if (ruling && ump_ruling_preset(chance, draw) >= 0 && !chance->line_count && !chance->typed_count)
+        return ump_test_outcome(draw, ump_ruling_preset(chance, draw));
     if (!ruling && chance->source == UMP_SOURCE_ENUMERATE && !chance->journal && !chance->typed_count &&
         !(chance->line_count && chance->lines_answer_rolls))
         return ump_path_choose(chance, draw);
@@ -403,6 +408,15 @@ uint32_t ump_ask(ump_chance *chance, uint16_t label, int8_t actor, int8_t target
     const char *words = chance->labels[label].words;
     ump_draw draw = {
         .label = label, .actor = actor, .target = target, .n = words ? ump_word_count(words) : 0};
+    return ump_choose(chance, &draw);
+}
+
+uint32_t ump_ask_or(ump_chance *chance, uint16_t label, int8_t actor, int8_t target, uint32_t outcome) {
+    ump_draw draw = {.label = label,
+                     .actor = actor,
+                     .target = target,
+                     .n = ump_word_count(chance->labels[label].words),
+                     .settled = outcome + 1};
     return ump_choose(chance, &draw);
 }
 

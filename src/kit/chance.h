@@ -56,6 +56,7 @@ typedef struct ump_draw {
     const uint64_t *weights;
     int32_t lowest;      // integer labels: the face of outcome 0
     const int8_t *faces; // battler labels: roster index of each outcome
+    uint32_t settled;    // rulings: 1 + the outcome that holds where nobody rules otherwise; 0: ask
 } ump_draw;
 
 // An answer prepared for a draw: from a roll or ruling line, typed, or recorded. Of several lines that fit a
@@ -219,6 +220,8 @@ static inline bool ump_chance_yes(ump_chance *chance, uint16_t label, int8_t act
 // words asks a question that is answered elsewhere, such as in the order: it latches UMP_NEED_RULING without
 // outcomes.
 uint32_t ump_ask(ump_chance *chance, uint16_t label, int8_t actor, int8_t target);
+// The same where the rule text settles it: `outcome` holds unless a ruling line says otherwise.
+uint32_t ump_ask_or(ump_chance *chance, uint16_t label, int8_t actor, int8_t target, uint32_t outcome);
 // Asks for an integer from lowest to highest.
 int32_t ump_ask_number(ump_chance *chance, uint16_t label, int8_t actor, int8_t target, int32_t lowest,
                        int32_t highest);

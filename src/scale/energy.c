@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What does a move cost? The six steps of the scale's energy calculation and the sums of its special cases. Which move takes which special case, and when it is
-// paid: special.c and move.c.
+// What does a move cost? The six steps of the scale's energy calculation and the sums of its special cases.
+// Which move takes which special case, and when it is paid: special.c and move.c.
 #include "scale/scale.h"
 
 #include "kit/frac.h"
 
 // [scale:energy.1] Base cost by PP; 0 where the table has no entry.
-static int32_t scale_pp_cost(int32_t pp)
-{
+static int32_t scale_pp_cost(int32_t pp) {
     switch (pp) {
     case 40:
     case 35:
@@ -29,8 +28,7 @@ static int32_t scale_pp_cost(int32_t pp)
 }
 
 // [scale:energy.2]
-int32_t scale_power_band(int32_t power)
-{
+int32_t scale_power_band(int32_t power) {
     static const int16_t tops[] = {50, 75, 100, 125, 150, 200};
     int32_t band = 0;
     while (band < 6 && power > tops[band])
@@ -38,32 +36,33 @@ int32_t scale_power_band(int32_t power)
     return band;
 }
 
-static void scale_cost_term(const struct scale_work *work, enum scale_term term, enum scale_cite cite, int32_t operand, int32_t after)
-{
+static void scale_cost_term(const struct scale_work *work, enum scale_term term, enum scale_cite cite,
+                            int32_t operand, int32_t after) {
     if (work && operand)
-        scale_term(work, term, cite, operand < 0 ? UMP_OP_SUB : UMP_OP_ADD, ump_frac_int(operand < 0 ? -operand : operand), ump_frac_int(after));
+        scale_term(work, term, cite, operand < 0 ? UMP_OP_SUB : UMP_OP_ADD,
+                   ump_frac_int(operand < 0 ? -operand : operand), ump_frac_int(after));
 }
 
-static void scale_cost_start(const struct scale_work *work, enum scale_term term, enum scale_cite cite, int32_t value)
-{
+static void scale_cost_start(const struct scale_work *work, enum scale_term term, enum scale_cite cite,
+                             int32_t value) {
     if (work)
         scale_term(work, term, cite, UMP_OP_START, ump_frac_int(value), ump_frac_int(value));
 }
 
 // [scale:energy.6] At least 1 for a move that was used.
-static int32_t scale_cost_minimum(const struct scale_cost *cost, const struct scale_work *work, int32_t sum)
-{
+static int32_t scale_cost_minimum(const struct scale_cost *cost, const struct scale_work *work, int32_t sum) {
     int32_t least = (int32_t)cost->params[SCALE_P_ENERGY_MIN].num;
     if (sum >= least)
         return sum;
     if (work)
-        scale_term(work, SCALE_T_MINIMUM, SCALE_C_ENERGY_6, UMP_OP_MAX, ump_frac_int(least), ump_frac_int(least));
+        scale_term(work, SCALE_T_MINIMUM, SCALE_C_ENERGY_6, UMP_OP_MAX, ump_frac_int(least),
+                   ump_frac_int(least));
     return least;
 }
 
 // [scale:energy.1-2] The base: PP and power, or the special base of Protect and barriers.
-static int32_t scale_cost_base(const struct scale_cost *cost, const struct scale_work *work, ump_status *status)
-{
+static int32_t scale_cost_base(const struct scale_cost *cost, const struct scale_work *work,
+                               ump_status *status) {
     if (cost->base != SCALE_UNSET) {
         scale_cost_start(work, SCALE_T_BASE, SCALE_C_ENERGY_OTHER, cost->base);
         return cost->base;
@@ -78,8 +77,7 @@ static int32_t scale_cost_base(const struct scale_cost *cost, const struct scale
     return sum;
 }
 
-int32_t scale_energy(const struct scale_cost *cost, const struct scale_work *work, ump_status *status)
-{
+int32_t scale_energy(const struct scale_cost *cost, const struct scale_work *work, ump_status *status) {
     bool before = cost->params[SCALE_P_SURCHARGE_WHEN].num == 1;
     int32_t sum;
     if (cost->fixed != SCALE_UNSET) {
@@ -113,8 +111,8 @@ int32_t scale_energy(const struct scale_cost *cost, const struct scale_work *wor
 }
 
 // [scale:energy.special.double-team] One a clone, and more for the slow.
-int32_t scale_double_team_cost(const ump_frac *params, int32_t clones, int32_t speed, const struct scale_work *work)
-{
+int32_t scale_double_team_cost(const ump_frac *params, int32_t clones, int32_t speed,
+                               const struct scale_work *work) {
     (void)params;
     int32_t extra = speed >= 100 ? 0 : speed >= 80 ? 1 : speed >= 50 ? 2 : 3;
     scale_cost_start(work, SCALE_T_CLONES, SCALE_C_DOUBLE_TEAM_COST, clones);

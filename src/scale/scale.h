@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What does a battle by the reffing scale consist of? Setup (fixed after open), state (flat), and what the files of this folder offer each other.
-// Rules: damage.c energy.c accuracy.c speed.c status.c move.c special.c effects.c round.c. Text: setup.c orders.c conditions.c rulings.c values.c
-// say.c facts.c calc.c. Tables: rules.c (parameters, labels, citations), gen/ (facts).
+// What does a battle by the reffing scale consist of? Setup (fixed after open), state (flat), and what the
+// files of this folder offer each other. Rules: damage.c energy.c accuracy.c speed.c status.c move.c
+// special.c effects.c round.c. Text: setup.c orders.c conditions.c rulings.c values.c say.c facts.c calc.c.
+// Tables: rules.c (parameters, labels, citations), gen/ (facts).
 #ifndef SCALE_SCALE_H
 #define SCALE_SCALE_H
 
@@ -14,7 +15,8 @@
 
 extern const ump_ruleset scale_ruleset;
 
-// ------------------------------------------------------------------------------------------- parameters, labels, citations
+// ------------------------------------------------------------------------------------------- parameters,
+// labels, citations
 
 enum scale_param {
 #define SCALE_NUMBER(id, name, num, den, min, max, whole, unit, rule, help) SCALE_P_##id,
@@ -71,13 +73,14 @@ enum scale_note {
 // Groups of working terms (ump_event.group).
 enum scale_group { SCALE_GROUP_DAMAGE = 1, SCALE_GROUP_ENERGY, SCALE_GROUP_ACCURACY, SCALE_GROUP_SPEED };
 
-// ------------------------------------------------------------------------------------------------------------ limits
+// ------------------------------------------------------------------------------------------------------------
+// limits
 
 enum {
-    SCALE_SLOTS_MAX = 4,    // battlers on the field at once: two sides of two
+    SCALE_SLOTS_MAX = 4, // battlers on the field at once: two sides of two
     SCALE_BATTLERS_MAX = 24,
-    SCALE_ACTIONS_MAX = 4,  // actions.per_round at most
-    SCALE_OPTIONS_MAX = 4,  // alternatives of one slot
+    SCALE_ACTIONS_MAX = 4, // actions.per_round at most
+    SCALE_OPTIONS_MAX = 4, // alternatives of one slot
     SCALE_CONDITIONS_MAX = 6,
     SCALE_TESTS_MAX = 3,
     SCALE_NO_MOVE = 0xFFFF
@@ -100,74 +103,77 @@ enum scale_weather { SCALE_CLEAR, SCALE_RAIN, SCALE_SUN, SCALE_SAND, SCALE_HAIL,
 enum scale_screen { SCALE_REFLECT, SCALE_LIGHT_SCREEN, SCALE_SAFEGUARD, SCALE_SCREEN_COUNT };
 enum { SCALE_NO_LIMIT = 255 }; // a weather or barrier without a timer
 
-// ------------------------------------------------------------------------------------------------------------- setup
+// -------------------------------------------------------------------------------------------------------------
+// setup
 
 // A league's own figures for a move, from `== Moves`. Fields not given are -1 (SCALE_UNSET).
 enum { SCALE_UNSET = -1 };
 struct scale_override {
     uint16_t move;
-    int16_t power, pp, accuracy /* 0: never misses */, energy, effect_chance, severity, type, category, priority, movement;
+    int16_t power, pp, accuracy /* 0: never misses */, energy, effect_chance, severity, type, category,
+        priority, movement;
     int16_t has_priority; // priority may be negative, so it has its own mark
 };
 
 // A move as this battle plays it: the facts of the generation with the league's figures over them.
 struct scale_play {
     const struct scale_move *facts;
-    uint16_t index;          // in scale_moves[]
+    uint16_t index; // in scale_moves[]
     uint8_t type, category;
-    int16_t power, pp;       // power 0: none or situational
-    uint8_t accuracy;        // 0: never checked
+    int16_t power, pp; // power 0: none or situational
+    uint8_t accuracy;  // 0: never checked
     int8_t priority;
-    int16_t energy;          // the league's own cost, or SCALE_UNSET
-    uint8_t effect_chance;   // percent, of the facts or the league
-    uint8_t severity;        // of the condition it causes where the league says so, or SCALE_NONE
-    int8_t movement;         // 1 yes, 0 no, SCALE_UNSET: ask or by rule
+    int16_t energy;        // the league's own cost, or SCALE_UNSET
+    uint8_t effect_chance; // percent, of the facts or the league
+    uint8_t severity;      // of the condition it causes where the league says so, or SCALE_NONE
+    int8_t movement;       // 1 yes, 0 no, SCALE_UNSET: ask or by rule
 };
 
 // What never changes about a battler.
 struct scale_fighter {
-    const struct scale_form *form;      // NULL: made of explicit types and evolution only
+    const struct scale_form *form; // NULL: made of explicit types and evolution only
     const struct scale_form_row *row;
     uint8_t types[3];
-    uint8_t evolution;                  // enum scale_evolution
-    int8_t stage_modifier;              // -1 0 1 by evolution
-    int8_t bonus[4];                    // atk def spa spd; zero where bonus.use = no
-    uint8_t speed;                      // base speed
+    uint8_t evolution;     // enum scale_evolution
+    int8_t stage_modifier; // -1 0 1 by evolution
+    int8_t bonus[4];       // atk def spa spd; zero where bonus.use = no
+    uint8_t speed;         // base speed
     uint8_t generation;
-    uint16_t ability;                   // index, or SCALE_NO_INDEX
-    uint8_t early_bird, stall;          // abilities the rule text names
-    char gender;                        // 'M', 'F' or 0
-    uint8_t newer;                      // 1: newer than the battle's generation, plays with its first figures
-    uint16_t moves[UMP_MOVES_MAX];      // listed moves
-    uint32_t move_count;                // 0: any move
+    uint16_t ability;              // index, or SCALE_NO_INDEX
+    uint8_t early_bird, stall;     // abilities the rule text names
+    char gender;                   // 'M', 'F' or 0
+    uint8_t newer;                 // 1: newer than the battle's generation, plays with its first figures
+    uint16_t moves[UMP_MOVES_MAX]; // listed moves
+    uint32_t move_count;           // 0: any move
 };
 
 struct scale_setup {
     const ump_roster *roster;
     const ump_frac *params;
     uint8_t generation;
-    uint8_t side_count, per_side;       // sides in battle; battlers of each on the field
+    uint8_t side_count, per_side; // sides in battle; battlers of each on the field
     uint8_t slot_count, actions;
     uint32_t battler_count;
-    struct scale_fighter *fighters;     // battler_count
+    struct scale_fighter *fighters; // battler_count
     struct scale_override *overrides;
     uint32_t override_count;
-    void *start;                        // the state that `start` copies
+    void *start; // the state that `start` copies
     uint16_t first_round;
 };
 
-// ------------------------------------------------------------------------------------------------------------- state
+// -------------------------------------------------------------------------------------------------------------
+// state
 
 // What an option does.
 enum scale_act { SCALE_ACT_NOTHING, SCALE_ACT_CHILL, SCALE_ACT_MOVE, SCALE_ACT_SWITCH };
 
 // One alternative of a slot, as ordered.
 struct scale_option {
-    uint8_t act;       // enum scale_act
-    int8_t target;     // battler, UMP_NOBODY: the only opponent
-    uint16_t move;     // in scale_moves[], SCALE_NO_MOVE
-    int16_t amount;    // health, clones; SCALE_UNSET (-1): none given
-    uint16_t called;   // the move in parentheses (Metronome (Flamethrower)), or SCALE_NO_MOVE
+    uint8_t act;     // enum scale_act
+    int8_t target;   // battler, UMP_NOBODY: the only opponent
+    uint16_t move;   // in scale_moves[], SCALE_NO_MOVE
+    int16_t amount;  // health, clones; SCALE_UNSET (-1): none given
+    uint16_t called; // the move in parentheses (Metronome (Flamethrower)), or SCALE_NO_MOVE
 };
 _Static_assert(sizeof(struct scale_option) == 8, "flat");
 
@@ -175,10 +181,10 @@ _Static_assert(sizeof(struct scale_option) == 8, "flat");
 struct scale_test {
     uint8_t predicate;
     uint8_t negated;
-    int8_t subject;    // battler, or SCALE_SUBJECT_*
-    uint8_t compare;   // for hp/en: 0 <, 1 <=, 2 =, 3 >=, 4 >
-    int16_t number;    // hp, en, chance; weather index; condition
-    uint16_t move;     // uses MOVE
+    int8_t subject;  // battler, or SCALE_SUBJECT_*
+    uint8_t compare; // for hp/en: 0 <, 1 <=, 2 =, 3 >=, 4 >
+    int16_t number;  // hp, en, chance; weather index; condition
+    uint16_t move;   // uses MOVE
 };
 _Static_assert(sizeof(struct scale_test) == 8, "flat");
 enum { SCALE_SUBJECT_SELF = -2, SCALE_SUBJECT_FOE = -3, SCALE_SUBJECT_FIELD = -4 };
@@ -187,7 +193,7 @@ struct scale_conditional {
     struct scale_test tests[SCALE_TESTS_MAX];
     struct scale_option then;
     uint8_t test_count;
-    uint8_t action;    // 1-based, 0: any action
+    uint8_t action; // 1-based, 0: any action
     uint8_t pad[6];
 };
 
@@ -196,44 +202,44 @@ struct scale_orders {
     struct scale_conditional conditions[SCALE_CONDITIONS_MAX];
     uint8_t option_count[SCALE_ACTIONS_MAX];
     uint8_t condition_count;
-    uint8_t given;     // 1: orders for this round are in
+    uint8_t given; // 1: orders for this round are in
     uint8_t pad[2];
 };
 
 // Bits of scale_battler.flags. Those of SCALE_ACTION_FLAGS are cleared at the end of each action.
 enum {
     SCALE_FAINTED = 1,
-    SCALE_FLINCHED = 2,      // loses its next act in this action
-    SCALE_PROTECTING = 4,    // Protect or Detect stands in this action
-    SCALE_ACTED = 8,         // its act of this action is over
-    SCALE_RECHARGING = 16,   // must rest in its next act
-    SCALE_ATTACKED = 32,     // used a damaging move in this action
-    SCALE_CHARGING = 64,     // in the first half of a two-turn move
-    SCALE_AWAY = 128,        // out of reach (a referee's ruling)
+    SCALE_FLINCHED = 2,    // loses its next act in this action
+    SCALE_PROTECTING = 4,  // Protect or Detect stands in this action
+    SCALE_ACTED = 8,       // its act of this action is over
+    SCALE_RECHARGING = 16, // must rest in its next act
+    SCALE_ATTACKED = 32,   // used a damaging move in this action
+    SCALE_CHARGING = 64,   // in the first half of a two-turn move
+    SCALE_AWAY = 128,      // out of reach (a referee's ruling)
     SCALE_ACTION_FLAGS = SCALE_FLINCHED | SCALE_PROTECTING | SCALE_ACTED | SCALE_ATTACKED
 };
 
 struct scale_battler {
-    int16_t hp, en;                              // percent
-    int8_t stages[SCALE_STAGE_COUNT];            // -6..6
-    int8_t evasion_points;                       // partial evasion in percentage points, by ruling
-    uint8_t severity[SCALE_CONDITION_COUNT];     // enum scale_severity
-    uint8_t age[SCALE_CONDITION_COUNT];          // actions counted in this severity
-    uint8_t fresh;                               // bit per condition: began or dropped in this action, which does not count
-    uint8_t rest_left;                           // ends of actions until Rest's sleep is over; 0: ordinary sleep
-    uint8_t toxic;                               // damage of the last end of round by very severe poison
-    int8_t attractor;                            // battler it is attracted by, or UMP_NOBODY
-    uint8_t clones, minimized;                   // Double Team clones; Minimizes that stand
-    uint8_t substitute;                          // health left in the substitute
-    uint8_t screens[SCALE_SCREEN_COUNT];         // actions left, SCALE_NO_LIMIT, 0 down
-    uint8_t screens_fresh;                       // bit per barrier raised in this action: no upkeep yet
+    int16_t hp, en;                          // percent
+    int8_t stages[SCALE_STAGE_COUNT];        // -6..6
+    int8_t evasion_points;                   // partial evasion in percentage points, by ruling
+    uint8_t severity[SCALE_CONDITION_COUNT]; // enum scale_severity
+    uint8_t age[SCALE_CONDITION_COUNT];      // actions counted in this severity
+    uint8_t fresh;             // bit per condition: began or dropped in this action, which does not count
+    uint8_t rest_left;         // ends of actions until Rest's sleep is over; 0: ordinary sleep
+    uint8_t toxic;             // damage of the last end of round by very severe poison
+    int8_t attractor;          // battler it is attracted by, or UMP_NOBODY
+    uint8_t clones, minimized; // Double Team clones; Minimizes that stand
+    uint8_t substitute;        // health left in the substitute
+    uint8_t screens[SCALE_SCREEN_COUNT]; // actions left, SCALE_NO_LIMIT, 0 down
+    uint8_t screens_fresh;               // bit per barrier raised in this action: no upkeep yet
     uint8_t flags;
-    uint16_t began;                              // move begun in this action, SCALE_NO_MOVE
-    uint16_t last_move;                          // last move used, SCALE_NO_MOVE
-    int16_t hurt_physical, hurt_special;         // damage of the last hit of that kind taken in this action
-    int8_t hurt_by_physical, hurt_by_special;    // by whom, or UMP_NOBODY
-    int16_t blocked_power;                       // largest power its Protect stopped in this action
-    uint8_t chills;                              // used so far
+    uint16_t began;                           // move begun in this action, SCALE_NO_MOVE
+    uint16_t last_move;                       // last move used, SCALE_NO_MOVE
+    int16_t hurt_physical, hurt_special;      // damage of the last hit of that kind taken in this action
+    int8_t hurt_by_physical, hurt_by_special; // by whom, or UMP_NOBODY
+    int16_t blocked_power;                    // largest power its Protect stopped in this action
+    uint8_t chills;                           // used so far
     uint8_t pad[1];
 };
 _Static_assert(sizeof(struct scale_battler) == 52 && sizeof(struct scale_orders) == 376, "flat");
@@ -253,29 +259,32 @@ enum scale_step {
 struct scale_state {
     uint16_t round;
     uint8_t action, step;
-    uint8_t turn;                            // position in `order` of the next TURN
+    uint8_t turn; // position in `order` of the next TURN
     uint8_t order_count;
-    int8_t order[SCALE_SLOTS_MAX];           // slots in acting order of this action
-    int8_t active[SCALE_SLOTS_MAX];          // battler per slot (side * per_side + i), UMP_NOBODY
-    uint8_t tie_before[SCALE_SLOTS_MAX];     // bit per slot it goes before when speeds tie, for this round
-    int8_t winner;                           // side, -1 draw, -2 not over
-    uint8_t weather, weather_left;           // enum scale_weather; actions, SCALE_NO_LIMIT
-    uint8_t trick_room;                      // ends of actions it still lasts, SCALE_NO_LIMIT
-    uint8_t spikes[2];                       // Toxic Spikes layers on each side
+    int8_t order[SCALE_SLOTS_MAX];       // slots in acting order of this action
+    int8_t active[SCALE_SLOTS_MAX];      // battler per slot (side * per_side + i), UMP_NOBODY
+    uint8_t tie_before[SCALE_SLOTS_MAX]; // bit per slot it goes before when speeds tie, for this round
+    int8_t winner;                       // side, -1 draw, -2 not over
+    uint8_t weather, weather_left;       // enum scale_weather; actions, SCALE_NO_LIMIT
+    uint8_t trick_room;                  // ends of actions it still lasts, SCALE_NO_LIMIT
+    uint8_t spikes[2];                   // Toxic Spikes layers on each side
     uint8_t pad[8];
     // then slot_count scale_orders, then battler_count scale_battler
 };
 _Static_assert(sizeof(struct scale_state) == 32, "flat");
 
-static inline struct scale_orders *scale_orders_at(void *state, int slot)
-{
+static inline struct scale_orders *scale_orders_at(void *state, int slot) {
     return (struct scale_orders *)(void *)((char *)state + sizeof(struct scale_state)) + slot;
 }
-static inline struct scale_battler *scale_battler_at(const struct scale_setup *setup, void *state, int battler)
-{
-    return (struct scale_battler *)(void *)((char *)state + sizeof(struct scale_state) + setup->slot_count * sizeof(struct scale_orders)) + battler;
+static inline struct scale_battler *scale_battler_at(const struct scale_setup *setup, void *state,
+                                                     int battler) {
+    return (struct scale_battler *)(void *)((char *)state + sizeof(struct scale_state) +
+                                            setup->slot_count * sizeof(struct scale_orders)) +
+           battler;
 }
-static inline int scale_side_of_slot(const struct scale_setup *setup, int slot) { return slot / setup->per_side; }
+static inline int scale_side_of_slot(const struct scale_setup *setup, int slot) {
+    return slot / setup->per_side;
+}
 // Slot of a battler on the field, or -1.
 int scale_slot_of(const struct scale_setup *setup, const struct scale_state *state, int battler);
 
@@ -285,16 +294,18 @@ struct scale_ctx {
     struct scale_state *state;
     ump_chance *chance;
     ump_journal *journal;
-    ump_status status;       // arithmetic overflow latches here; advance hands it to the chance
+    ump_status status; // arithmetic overflow latches here; advance hands it to the chance
 };
-static inline struct scale_battler *scale_b(const struct scale_ctx *ctx, int battler)
-{
+static inline struct scale_battler *scale_b(const struct scale_ctx *ctx, int battler) {
     return scale_battler_at(ctx->setup, ctx->state, battler);
 }
 static inline const ump_frac *scale_params(const struct scale_ctx *ctx) { return ctx->setup->params; }
-static inline int32_t scale_int(const ump_frac *params, enum scale_param id) { return (int32_t)params[id].num; }
+static inline int32_t scale_int(const ump_frac *params, enum scale_param id) {
+    return (int32_t)params[id].num;
+}
 
-// ------------------------------------------------------------------------------------------------------------- rules
+// -------------------------------------------------------------------------------------------------------------
+// rules
 
 // One sum's working, collected for a journal (battles) or a sink (calculator); all NULL: not wanted.
 struct scale_work {
@@ -304,19 +315,21 @@ struct scale_work {
     uint32_t group;
 };
 void scale_term_to_sink(const ump_calc_sink *sink, const ump_event *event); // calc.c
-void scale_term(const struct scale_work *work, enum scale_term term, enum scale_cite cite, ump_op op, ump_frac operand, ump_frac after);
+void scale_term(const struct scale_work *work, enum scale_term term, enum scale_cite cite, ump_op op,
+                ump_frac operand, ump_frac after);
 
-// The numbers of one hit; damage.c turns them into damage, whoever filled them in (a battle or the calculator).
+// The numbers of one hit; damage.c turns them into damage, whoever filled them in (a battle or the
+// calculator).
 struct scale_hit {
     const ump_frac *params;
-    int16_t power;              // of this use
+    int16_t power; // of this use
     bool stab;
-    int8_t stage_modifier;      // by evolution
+    int8_t stage_modifier; // by evolution
     int8_t attack_bonus, defence_bonus;
-    ump_frac chart;             // product of the chart's factors
+    ump_frac chart;                     // product of the chart's factors
     int8_t attack_stage, defence_stage; // burn's further level included
     bool crit;
-    ump_frac multiplier;        // weather and barriers: after everything
+    ump_frac multiplier; // weather and barriers: after everything
 };
 // [scale:damage.1-9] Damage of one hit, 0 only by immunity (or a multiplier of 0).
 int32_t scale_damage(const struct scale_hit *hit, const struct scale_work *work, ump_status *status);
@@ -330,25 +343,26 @@ struct scale_cost {
     int16_t pp, power;
     bool stab, damaging;
     int8_t stage_modifier, attack_stage;
-    int16_t surcharge;          // movement while paralysed or frozen, rulings
-    int16_t extra;              // by ruling or league, before the surcharge; may be negative
-    int16_t fixed;              // the league's own cost, or SCALE_UNSET
-    int16_t base;               // replaces PP and power band (Protect, barriers), or SCALE_UNSET
+    int16_t surcharge; // movement while paralysed or frozen, rulings
+    int16_t extra;     // by ruling or league, before the surcharge; may be negative
+    int16_t fixed;     // the league's own cost, or SCALE_UNSET
+    int16_t base;      // replaces PP and power band (Protect, barriers), or SCALE_UNSET
 };
-// [scale:energy.1-6] Cost of a move that was used, at least 1. UMP_NEED_RULING in *status for a PP the table does not hold.
+// [scale:energy.1-6] Cost of a move that was used, at least 1. UMP_NEED_RULING in *status for a PP the table
+// does not hold.
 int32_t scale_energy(const struct scale_cost *cost, const struct scale_work *work, ump_status *status);
 // [scale:energy.2] 0..6 by power.
 int32_t scale_power_band(int32_t power);
 // [scale:energy.special] Costs of moves that have their own rule; -1: the formula.
 enum scale_special {
     SCALE_SPECIAL_NONE,
-    SCALE_SPECIAL_CALL,       // Assist, Copycat, Metronome, Mirror Move, Sleep Talk
-    SCALE_SPECIAL_COUNTER,    // Counter, Metal Burst, Mirror Coat
+    SCALE_SPECIAL_CALL,    // Assist, Copycat, Metronome, Mirror Move, Sleep Talk
+    SCALE_SPECIAL_COUNTER, // Counter, Metal Burst, Mirror Coat
     SCALE_SPECIAL_DOUBLE_TEAM,
-    SCALE_SPECIAL_HEAL,       // direct healing but Rest
+    SCALE_SPECIAL_HEAL, // direct healing but Rest
     SCALE_SPECIAL_REST,
-    SCALE_SPECIAL_SCREEN,     // Light Screen, Reflect, Safeguard
-    SCALE_SPECIAL_PROTECT,    // Protect, Detect
+    SCALE_SPECIAL_SCREEN,  // Light Screen, Reflect, Safeguard
+    SCALE_SPECIAL_PROTECT, // Protect, Detect
     SCALE_SPECIAL_SUBSTITUTE,
     SCALE_SPECIAL_MINIMIZE,
     SCALE_SPECIAL_WEATHER,
@@ -359,19 +373,30 @@ enum scale_special {
     SCALE_SPECIAL_COUNT
 };
 enum scale_special scale_special_of(uint16_t move);
-int32_t scale_double_team_cost(const ump_frac *params, int32_t clones, int32_t speed, const struct scale_work *work);
+int32_t scale_double_team_cost(const ump_frac *params, int32_t clones, int32_t speed,
+                               const struct scale_work *work);
 int32_t scale_half_up(int32_t health);
 
 // The move as this battle and this user's generation play it.
 struct scale_play scale_play_of(const struct scale_setup *setup, uint16_t move, int generation);
 
-// accuracy.c: [scale:rulings.accuracy] percent chance 0..100 of a move against a target; 100 where it is never checked.
-int32_t scale_accuracy(const ump_frac *params, int32_t printed, int32_t acc_stage, int32_t eva_stage, int32_t evasion_points,
-                       bool exempt, const struct scale_work *work);
+// accuracy.c: [scale:rulings.accuracy] percent chance 0..100 of a move against a target; 100 where it is
+// never checked.
+int32_t scale_accuracy(const ump_frac *params, int32_t printed, int32_t acc_stage, int32_t eva_stage,
+                       int32_t evasion_points, bool exempt, const struct scale_work *work);
+
+// Subjects of FIELD events.
+enum {
+    SCALE_FIELD_WEATHER = 0, // + enum scale_weather
+    SCALE_FIELD_SCREEN = 16, // + enum scale_screen; the actor is who raised it
+    SCALE_FIELD_TRICK_ROOM = 32,
+    SCALE_FIELD_SPIKES = 33
+};
 
 // speed.c: [scale:rulings.speed] effective base speed, at least 1.
 int32_t scale_speed(const struct scale_ctx *ctx, int battler);
-int32_t scale_speed_of(const ump_frac *params, int32_t base, int32_t stage, const uint8_t severity[SCALE_CONDITION_COUNT]);
+int32_t scale_speed_of(const ump_frac *params, int32_t base, int32_t stage,
+                       const uint8_t severity[SCALE_CONDITION_COUNT]);
 // Fills state->order for the action that begins.
 void scale_set_order(struct scale_ctx *ctx);
 void scale_break_ties(struct scale_ctx *ctx);
@@ -379,7 +404,8 @@ void scale_break_ties(struct scale_ctx *ctx);
 // status.c
 const char *scale_condition_word(enum scale_condition condition);
 const char *scale_severity_word(enum scale_severity severity);
-void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condition, enum scale_severity severity, int by);
+void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condition,
+                   enum scale_severity severity, int by);
 void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition);
 // After an attack of `damage` by `by`: sleep and attraction may ease.
 void scale_ease_by_damage(struct scale_ctx *ctx, int target, int by, int32_t damage);
@@ -393,49 +419,59 @@ int32_t scale_movement_surcharge(const ump_frac *params, const uint8_t severity[
 struct scale_use {
     int user;
     const struct scale_option *option;
-    struct scale_play play;      // the move used; for Metronome and its kin the one that is called
-    int16_t power;               // of this use
-    bool called;                 // by Metronome or its kin
-    int32_t cost;                // energy, paid when the use is over
+    struct scale_play play; // the move used; for Metronome and its kin the one that is called
+    int16_t power;          // of this use
+    bool called;            // by Metronome or its kin
+    int32_t cost;           // energy, paid when the use is over
     int8_t targets[SCALE_SLOTS_MAX];
     int target_count;
 };
 // turn.c: may it act, and what does it do?
 void scale_take_turn(struct scale_ctx *ctx, int battler);
 // move.c: a move's use from its announcement to its energy.
-void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *option, bool misses, bool hits_itself);
+void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *option, bool misses,
+                    bool hits_itself);
 // Energy of a use by the formula or the league's table, with surcharges.
 int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32_t base);
 // Does the move reach this target (reach, Protect, accuracy, clones)?
 bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target);
+// Damage to a target, its substitute first; returns what reached the battler itself.
+int32_t scale_put_damage(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage);
+int32_t scale_surcharge_of(struct scale_ctx *ctx, const struct scale_use *use);
 // special.c: the moves that the scale treats by themselves. False: an ordinary move.
 bool scale_use_special(struct scale_ctx *ctx, struct scale_use *use, enum scale_special special);
-void scale_protect_energy(struct scale_ctx *ctx, int battler);     // paid at the end of the action
+void scale_protect_energy(struct scale_ctx *ctx, int battler); // paid at the end of the action
 void scale_barriers_end_of_action(struct scale_ctx *ctx, int battler);
 // effects.c: what a move does besides damage, as far as the facts state it.
-void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int target, int32_t damage, bool through);
+void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int target, int32_t damage,
+                         bool through);
 // round.c: health, energy and stages, with their events.
 void scale_lose_health(struct scale_ctx *ctx, int target, int by, int32_t amount, enum scale_cite cite);
 void scale_gain_health(struct scale_ctx *ctx, int target, int32_t amount, enum scale_cite cite);
 void scale_spend_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite);
 void scale_gain_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite);
-void scale_change_stage(struct scale_ctx *ctx, int target, enum scale_stage stat, int32_t by, enum scale_cite cite);
-void scale_note(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note, enum scale_cite cite);
+void scale_change_stage(struct scale_ctx *ctx, int target, enum scale_stage stat, int32_t by,
+                        enum scale_cite cite);
+void scale_note(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note,
+                enum scale_cite cite);
 void scale_faint_if_empty(struct scale_ctx *ctx, int battler);
 void scale_advance(const void *setup, void *state, const ump_run *run);
 ump_phase scale_phase(const void *setup, const void *state);
 
 // switching.c: a battler leaves for another of its side.
 void scale_switch(struct scale_ctx *ctx, int battler, int incoming);
+void scale_send_in(struct scale_ctx *ctx, int slot, int incoming);
+int scale_reserve(const struct scale_setup *setup, void *state, int side);
 bool scale_shares_type(const struct scale_fighter *fighter, uint8_t type);
 
 // conditions.c: the option the battler's orders give for this action, after its conditions.
 const struct scale_option *scale_choose_option(struct scale_ctx *ctx, int battler);
-ump_status scale_read_conditional(const struct scale_setup *setup, const struct scale_state *state, int battler, ump_span line,
-                                  const ump_order_text *text, struct scale_conditional *out);
+ump_status scale_read_conditional(const struct scale_setup *setup, const struct scale_state *state,
+                                  int battler, ump_span line, const ump_order_text *text,
+                                  struct scale_conditional *out);
 // orders.c: one option, "Thunderbolt (x) @ Fern".
-ump_status scale_read_option(const struct scale_setup *setup, const struct scale_state *state, int battler, ump_span text,
-                             const ump_order_text *order, struct scale_option *out);
+ump_status scale_read_option(const struct scale_setup *setup, const struct scale_state *state, int battler,
+                             ump_span text, const ump_order_text *order, struct scale_option *out);
 
 // bonus.c: [scale:bonus] four bonuses from four base stats; returns SCALE_ASK_* bits.
 uint8_t scale_bonus(const uint8_t stats[4], int8_t bonus[4]);

@@ -2,9 +2,10 @@
 // Who acts first? Effective base speed, priority, Trick Room, Stall, and ties that are drawn once a round.
 #include "scale/scale.h"
 
-// [scale:rulings.speed] Ten points of base speed a stage; paralysis and ice go beyond the six stages; never below 1.
-int32_t scale_speed_of(const ump_frac *params, int32_t base, int32_t stage, const uint8_t severity[SCALE_CONDITION_COUNT])
-{
+// [scale:rulings.speed] Ten points of base speed a stage; paralysis and ice go beyond the six stages; never
+// below 1.
+int32_t scale_speed_of(const ump_frac *params, int32_t base, int32_t stage,
+                       const uint8_t severity[SCALE_CONDITION_COUNT]) {
     uint8_t para = severity[SCALE_PARALYSIS], ice = severity[SCALE_FREEZE];
     int32_t lost = 0;
     if (para)
@@ -16,14 +17,13 @@ int32_t scale_speed_of(const ump_frac *params, int32_t base, int32_t stage, cons
     return speed < least ? least : speed;
 }
 
-int32_t scale_speed(const struct scale_ctx *ctx, int battler)
-{
+int32_t scale_speed(const struct scale_ctx *ctx, int battler) {
     const struct scale_battler *b = scale_b(ctx, battler);
-    return scale_speed_of(scale_params(ctx), ctx->setup->fighters[battler].speed, b->stages[SCALE_STAGE_SPE], b->severity);
+    return scale_speed_of(scale_params(ctx), ctx->setup->fighters[battler].speed, b->stages[SCALE_STAGE_SPE],
+                          b->severity);
 }
 
-int scale_slot_of(const struct scale_setup *setup, const struct scale_state *state, int battler)
-{
+int scale_slot_of(const struct scale_setup *setup, const struct scale_state *state, int battler) {
     for (int slot = 0; slot < setup->slot_count; slot++)
         if (state->active[slot] == battler)
             return slot;
@@ -31,14 +31,15 @@ int scale_slot_of(const struct scale_setup *setup, const struct scale_state *sta
 }
 
 // What decides before speed does: the priority of the move ordered for this action, then Stall.
-static int32_t scale_rank(const struct scale_ctx *ctx, int slot)
-{
+static int32_t scale_rank(const struct scale_ctx *ctx, int slot) {
     int battler = ctx->state->active[slot];
     int32_t rank = 0;
     if (ctx->state->action >= 1 && scale_params(ctx)[SCALE_P_PRIORITY].num == 1) {
-        const struct scale_option *option = &scale_orders_at(ctx->state, slot)->options[ctx->state->action - 1][0];
+        const struct scale_option *option =
+            &scale_orders_at(ctx->state, slot)->options[ctx->state->action - 1][0];
         if (option->act == SCALE_ACT_MOVE)
-            rank = 2 * scale_play_of(ctx->setup, option->move, ctx->setup->fighters[battler].generation).priority;
+            rank = 2 *
+                   scale_play_of(ctx->setup, option->move, ctx->setup->fighters[battler].generation).priority;
         else if (option->act == SCALE_ACT_SWITCH)
             rank = 100;
     }
@@ -46,21 +47,20 @@ static int32_t scale_rank(const struct scale_ctx *ctx, int slot)
 }
 
 // Negative: a goes before b. 0: they tie.
-static int scale_compare(const struct scale_ctx *ctx, int a, int b)
-{
+static int scale_compare(const struct scale_ctx *ctx, int a, int b) {
     int32_t rank_a = scale_rank(ctx, a), rank_b = scale_rank(ctx, b);
     if (rank_a != rank_b)
         return rank_a > rank_b ? -1 : 1;
-    int32_t speed_a = scale_speed(ctx, ctx->state->active[a]), speed_b = scale_speed(ctx, ctx->state->active[b]);
+    int32_t speed_a = scale_speed(ctx, ctx->state->active[a]),
+            speed_b = scale_speed(ctx, ctx->state->active[b]);
     if (speed_a == speed_b)
         return 0;
     return (speed_a > speed_b) != (ctx->state->trick_room != 0) ? -1 : 1;
 }
 
-// [scale:rulings.speed] Equal speed: drawn, and kept for the round. Puts one group of tied slots in order: whoever is not behind another of the
-// group by an earlier draw may come first; one draw where several may.
-static void scale_break_group(struct scale_ctx *ctx, int8_t *group, int count)
-{
+// [scale:rulings.speed] Equal speed: drawn, and kept for the round. Puts one group of tied slots in order:
+// whoever is not behind another of the group by an earlier draw may come first; one draw where several may.
+static void scale_break_group(struct scale_ctx *ctx, int8_t *group, int count) {
     uint8_t *before = ctx->state->tie_before;
     for (int place = 0; place + 1 < count; place++) {
         int8_t faces[SCALE_SLOTS_MAX];
@@ -77,7 +77,8 @@ static void scale_break_group(struct scale_ctx *ctx, int8_t *group, int count)
         }
         uint32_t chosen = 0;
         if (n > 1) {
-            ump_draw draw = {.label = SCALE_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = n, .faces = faces};
+            ump_draw draw = {
+                .label = SCALE_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = n, .faces = faces};
             chosen = ump_choose(ctx->chance, &draw);
         }
         int8_t first = group[at[chosen]];
@@ -90,8 +91,7 @@ static void scale_break_group(struct scale_ctx *ctx, int8_t *group, int count)
 }
 
 // Sorts the slots in play (insertion keeps the roster's order), then draws for each group of ties.
-static void scale_sort(struct scale_ctx *ctx, int8_t *order, int *count)
-{
+static void scale_sort(struct scale_ctx *ctx, int8_t *order, int *count) {
     *count = 0;
     for (int8_t slot = 0; slot < ctx->setup->slot_count; slot++) {
         int battler = ctx->state->active[slot];
@@ -113,8 +113,7 @@ static void scale_sort(struct scale_ctx *ctx, int8_t *order, int *count)
     }
 }
 
-void scale_set_order(struct scale_ctx *ctx)
-{
+void scale_set_order(struct scale_ctx *ctx) {
     int count;
     int8_t order[SCALE_SLOTS_MAX] = {0};
     scale_sort(ctx, order, &count);
@@ -123,9 +122,9 @@ void scale_set_order(struct scale_ctx *ctx)
     ctx->state->order_count = (uint8_t)count;
 }
 
-// At the start of the round: last round's ties are forgotten, those of equal speeds drawn (action 0: orders do not count yet).
-void scale_break_ties(struct scale_ctx *ctx)
-{
+// At the start of the round: last round's ties are forgotten, those of equal speeds drawn (action 0: orders
+// do not count yet).
+void scale_break_ties(struct scale_ctx *ctx) {
     int count;
     int8_t order[SCALE_SLOTS_MAX] = {0};
     for (int i = 0; i < SCALE_SLOTS_MAX; i++)

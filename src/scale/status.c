@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What do the seven conditions do, and how long do they last? Beginning, easing by time and by damage, and the damage at the end of the round. The checks that
-// may cost a battler its act are in turn.c, the speed loss in speed.c.
+// What do the seven conditions do, and how long do they last? Beginning, easing by time and by damage, and
+// the damage at the end of the round. The checks that may cost a battler its act are in turn.c, the speed
+// loss in speed.c.
 #include "scale/scale.h"
 
 static const enum scale_cite scale_condition_cites[SCALE_CONDITION_COUNT] = {
-    SCALE_C_SLEEP, SCALE_C_ATTRACTION, SCALE_C_BURN, SCALE_C_CONFUSION, SCALE_C_FREEZE, SCALE_C_PARALYSIS, SCALE_C_POISON};
+    SCALE_C_SLEEP,  SCALE_C_ATTRACTION, SCALE_C_BURN,  SCALE_C_CONFUSION,
+    SCALE_C_FREEZE, SCALE_C_PARALYSIS,  SCALE_C_POISON};
 
-static void scale_log_status(const struct scale_ctx *ctx, int target, enum scale_condition condition, int severity, ump_op op, int by)
-{
+static void scale_log_status(const struct scale_ctx *ctx, int target, enum scale_condition condition,
+                             int severity, ump_op op, int by) {
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_STATUS,
                                       .op = (uint8_t)op,
                                       .actor = (int8_t)by,
@@ -20,8 +22,7 @@ static void scale_log_status(const struct scale_ctx *ctx, int target, enum scale
 }
 
 // Sets a severity; the action in which that happens does not count for its timer.
-static void scale_set_severity(struct scale_battler *b, enum scale_condition condition, int severity)
-{
+static void scale_set_severity(struct scale_battler *b, enum scale_condition condition, int severity) {
     b->severity[condition] = (uint8_t)severity;
     b->age[condition] = 0;
     if (severity)
@@ -30,8 +31,8 @@ static void scale_set_severity(struct scale_battler *b, enum scale_condition con
         b->fresh &= (uint8_t) ~(1u << condition);
 }
 
-void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condition, enum scale_severity severity, int by)
-{
+void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condition,
+                   enum scale_severity severity, int by) {
     struct scale_battler *b = scale_b(ctx, target);
     bool had = b->severity[condition] != SCALE_NONE;
     scale_set_severity(b, condition, severity);
@@ -44,8 +45,7 @@ void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condi
     scale_log_status(ctx, target, condition, severity, had ? UMP_OP_CHANGED : UMP_OP_BEGAN, by);
 }
 
-void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition)
-{
+void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition) {
     struct scale_battler *b = scale_b(ctx, target);
     if (!b->severity[condition])
         return;
@@ -59,9 +59,9 @@ void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition conditio
     scale_log_status(ctx, target, condition, SCALE_NONE, UMP_OP_ENDED, UMP_NOBODY);
 }
 
-// [scale:status.sleep] [scale:status.attraction] One severity for every full ten of one attack's damage; in light, fifteen end it.
-static void scale_ease(struct scale_ctx *ctx, int target, enum scale_condition condition, int32_t damage)
-{
+// [scale:status.sleep] [scale:status.attraction] One severity for every full ten of one attack's damage; in
+// light, fifteen end it.
+static void scale_ease(struct scale_ctx *ctx, int target, enum scale_condition condition, int32_t damage) {
     struct scale_battler *b = scale_b(ctx, target);
     const ump_frac *p = scale_params(ctx);
     int32_t severity = b->severity[condition];
@@ -78,8 +78,7 @@ static void scale_ease(struct scale_ctx *ctx, int target, enum scale_condition c
     scale_log_status(ctx, target, condition, left, UMP_OP_CHANGED, UMP_NOBODY);
 }
 
-void scale_ease_by_damage(struct scale_ctx *ctx, int target, int by, int32_t damage)
-{
+void scale_ease_by_damage(struct scale_ctx *ctx, int target, int by, int32_t damage) {
     const struct scale_battler *b = scale_b(ctx, target);
     if (b->severity[SCALE_SLEEP])
         scale_ease(ctx, target, SCALE_SLEEP, damage);
@@ -88,8 +87,8 @@ void scale_ease_by_damage(struct scale_ctx *ctx, int target, int by, int32_t dam
 }
 
 // Actions that a condition stays at a severity; 0: it does not ease by itself.
-static int32_t scale_actions_at(const struct scale_ctx *ctx, int battler, enum scale_condition condition, int severity)
-{
+static int32_t scale_actions_at(const struct scale_ctx *ctx, int battler, enum scale_condition condition,
+                                int severity) {
     const ump_frac *p = scale_params(ctx);
     switch (condition) {
     case SCALE_SLEEP: {
@@ -115,8 +114,7 @@ static int32_t scale_actions_at(const struct scale_ctx *ctx, int battler, enum s
 }
 
 // [scale:rulings.rest] Rest's sleep ends by its own count. True while it is that kind of sleep.
-static bool scale_rest_counts(struct scale_ctx *ctx, int battler)
-{
+static bool scale_rest_counts(struct scale_ctx *ctx, int battler) {
     struct scale_battler *b = scale_b(ctx, battler);
     if (!b->rest_left)
         return false;
@@ -126,8 +124,7 @@ static bool scale_rest_counts(struct scale_ctx *ctx, int battler)
 }
 
 // Timers count the actions that began after the condition did.
-void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler)
-{
+void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler) {
     struct scale_battler *b = scale_b(ctx, battler);
     for (int c = 0; c < SCALE_CONDITION_COUNT; c++) {
         if (!b->severity[c])
@@ -152,37 +149,43 @@ void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler)
 }
 
 // [scale:status.burn] [scale:status.poison] At the end of the round; very severe poison grows.
-void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler)
-{
+void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler) {
     struct scale_battler *b = scale_b(ctx, battler);
     const ump_frac *p = scale_params(ctx);
     if (b->severity[SCALE_BURN])
-        scale_lose_health(ctx, battler, UMP_NOBODY, scale_int(p, (enum scale_param)(SCALE_P_BURN_LIGHT + b->severity[SCALE_BURN] - 1)), SCALE_C_BURN);
+        scale_lose_health(ctx, battler, UMP_NOBODY,
+                          scale_int(p, (enum scale_param)(SCALE_P_BURN_LIGHT + b->severity[SCALE_BURN] - 1)),
+                          SCALE_C_BURN);
     if (b->severity[SCALE_POISON] == SCALE_VERY_SEVERE) {
-        int32_t next = b->toxic ? b->toxic + scale_int(p, SCALE_P_TOXIC_STEP) : scale_int(p, SCALE_P_TOXIC_START);
+        int32_t next =
+            b->toxic ? b->toxic + scale_int(p, SCALE_P_TOXIC_STEP) : scale_int(p, SCALE_P_TOXIC_START);
         int32_t most = scale_int(p, SCALE_P_TOXIC_MAX);
         b->toxic = (uint8_t)(next > most ? most : next);
         scale_lose_health(ctx, battler, UMP_NOBODY, b->toxic, SCALE_C_POISON);
     } else if (b->severity[SCALE_POISON]) {
-        scale_lose_health(ctx, battler, UMP_NOBODY, scale_int(p, (enum scale_param)(SCALE_P_POISON_LIGHT + b->severity[SCALE_POISON] - 1)), SCALE_C_POISON);
+        scale_lose_health(
+            ctx, battler, UMP_NOBODY,
+            scale_int(p, (enum scale_param)(SCALE_P_POISON_LIGHT + b->severity[SCALE_POISON] - 1)),
+            SCALE_C_POISON);
     }
 }
 
 // [scale:status.burn] One level lower for physical moves, beyond the usual six.
-int32_t scale_attack_stage(const ump_frac *params, const struct scale_battler *b, uint8_t category)
-{
+int32_t scale_attack_stage(const ump_frac *params, const struct scale_battler *b, uint8_t category) {
     if (category == SCALE_CATEGORY_SPECIAL)
         return b->stages[SCALE_STAGE_SPA];
-    return b->stages[SCALE_STAGE_ATK] - (b->severity[SCALE_BURN] ? scale_int(params, SCALE_P_BURN_ATTACK) : 0);
+    return b->stages[SCALE_STAGE_ATK] -
+           (b->severity[SCALE_BURN] ? scale_int(params, SCALE_P_BURN_ATTACK) : 0);
 }
 
 // [scale:status.paralysis] [scale:status.freeze] What movement costs on top.
-int32_t scale_movement_surcharge(const ump_frac *params, const uint8_t severity[SCALE_CONDITION_COUNT])
-{
+int32_t scale_movement_surcharge(const ump_frac *params, const uint8_t severity[SCALE_CONDITION_COUNT]) {
     int32_t sum = 0;
     if (severity[SCALE_PARALYSIS])
-        sum += scale_int(params, (enum scale_param)(SCALE_P_PARA_ENERGY_LIGHT + severity[SCALE_PARALYSIS] - 1));
+        sum +=
+            scale_int(params, (enum scale_param)(SCALE_P_PARA_ENERGY_LIGHT + severity[SCALE_PARALYSIS] - 1));
     if (severity[SCALE_FREEZE])
-        sum += scale_int(params, (enum scale_param)(SCALE_P_FREEZE_ENERGY_LIGHT + severity[SCALE_FREEZE] - 1));
+        sum +=
+            scale_int(params, (enum scale_param)(SCALE_P_FREEZE_ENERGY_LIGHT + severity[SCALE_FREEZE] - 1));
     return sum;
 }

@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: MIT
+// What do the moves do that the scale treats by themselves? Counter and its kin, Double Team, direct healing,
+// Rest, barriers, Protect, Substitute, Minimize, weather, Trick Room, Toxic Spikes, Haze. Called moves and
+// Facade are in move.c.
+#include "scale/scale.h"
+
+// The moves by key, sorted; a move that is not here is an ordinary one.
+static const struct {
+    const char *key;
+    enum scale_special special;
+} scale_specials[] = {
+    {"assist", SCALE_SPECIAL_CALL},
+    {"copycat", SCALE_SPECIAL_CALL},
+    {"counter", SCALE_SPECIAL_COUNTER},
+    {"detect", SCALE_SPECIAL_PROTECT},
+    {"doubleteam", SCALE_SPECIAL_DOUBLE_TEAM},
+    {"hail", SCALE_SPECIAL_WEATHER},
+    {"haze", SCALE_SPECIAL_HAZE},
+    {"healorder", SCALE_SPECIAL_HEAL},
+    {"healpulse", SCALE_SPECIAL_HEAL},
+    {"lightscreen", SCALE_SPECIAL_SCREEN},
+    {"metalburst", SCALE_SPECIAL_COUNTER},
+    {"metronome", SCALE_SPECIAL_CALL},
+    {"milkdrink", SCALE_SPECIAL_HEAL},
+    {"minimize", SCALE_SPECIAL_MINIMIZE},
+    {"mirrorcoat", SCALE_SPECIAL_COUNTER},
+    {"mirrormove", SCALE_SPECIAL_CALL},
+    {"moonlight", SCALE_SPECIAL_HEAL},
+    {"morningsun", SCALE_SPECIAL_HEAL},
+    {"protect", SCALE_SPECIAL_PROTECT},
+    {"raindance", SCALE_SPECIAL_WEATHER},
+    {"recover", SCALE_SPECIAL_HEAL},
+    {"reflect", SCALE_SPECIAL_SCREEN},
+    {"rest", SCALE_SPECIAL_REST},
+    {"roost", SCALE_SPECIAL_HEAL},
+    {"safeguard", SCALE_SPECIAL_SCREEN},
+    {"sandstorm", SCALE_SPECIAL_WEATHER},
+    {"shoreup", SCALE_SPECIAL_HEAL},
+    {"slackoff", SCALE_SPECIAL_HEAL},
+    {"sleeptalk", SCALE_SPECIAL_CALL},
+    {"snore", SCALE_SPECIAL_SLEEP_MOVE},
+    {"snowscape", SCALE_SPECIAL_WEATHER},
+    {"softboiled", SCALE_SPECIAL_HEAL},
+    {"substitute", SCALE_SPECIAL_SUBSTITUTE},
+    {"sunnyday", SCALE_SPECIAL_WEATHER},
+    {"synthesis", SCALE_SPECIAL_HEAL},
+    {"toxicspikes", SCALE_SPECIAL_TOXIC_SPIKES},
+    {"trickroom", SCALE_SPECIAL_TRICK_ROOM},
+};
+
+enum scale_special scale_special_of(uint16_t move) {
+    if (move >= SCALE_MOVE_COUNT)
+        return SCALE_SPECIAL_NONE;
+    ump_span key = ump_span_of_str(scale_moves[move].key);
+    size_t low = 0, high = sizeof scale_specials / sizeof *scale_specials;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = ump_span_cmp(key, ump_span_of_str(scale_specials[middle].key));
+        if (order == 0)
+            return scale_specials[middle].special;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return SCALE_SPECIAL_NONE;
+}
+
+static bool scale_is_move(const struct scale_use *use, const char *key) {
+    return ump_span_eq(ump_span_of_str(use->play.facts->key), key);
+}
+
+static void scale_cost_work(struct scale_ctx *ctx, const struct scale_use *use, enum scale_term term,
+                            enum scale_cite cite, ump_op op, int32_t operand, int32_t after) {
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, UMP_NOBODY, SCALE_GROUP_ENERGY};
+    scale_term(&work, term, cite, op, ump_frac_int(operand), ump_frac_int(after));
+}
+
+// A cost that replaces the formula: at least 1, two more for a called move, the movement surcharge where the
+// move is movement; a league's own cost wins.
+static void scale_set_cost(struct scale_ctx *ctx, struct scale_use *use, int32_t cost) {
+    const ump_frac *p = scale_params(ctx);
+    if (use->play.energy != SCALE_UNSET)
+        cost = use->play.energy;
+    int32_t least = scale_int(p, SCALE_P_ENERGY_MIN);
+    if (cost < least)
+        cost = least;
+    if (use->called) {
+        cost += scale_int(p, SCALE_P_CALL_EXTRA);
+        scale_cost_work(ctx, use, SCALE_T_CALLED, SCALE_C_CALLED, UMP_OP_ADD,
+                        scale_int(p, SCALE_P_CALL_EXTRA), cost);
+    }
+    int32_t extra = ump_ask_number(ctx->chance, SCALE_L_EXTRA_ENERGY, (int8_t)use->user, UMP_NOBODY, -20, 20);
+    if (extra) {
+        cost += extra;
+        scale_cost_work(ctx, use, SCALE_T_EXTRA, SCALE_C_RULING, extra < 0 ? UMP_OP_SUB : UMP_OP_ADD,
+                        extra < 0 ? -extra : extra, cost);
+    }
+    int32_t surcharge = scale_surcharge_of(ctx, use);
+    if (surcharge) {
+        cost += surcharge;
+        scale_cost_work(ctx, use, SCALE_T_SURCHARGE, SCALE_C_ENERGY_OTHER, UMP_OP_ADD, surcharge, cost);
+    }
+    use->cost = cost < 0 ? 0 : cost;
+}
+
+// [scale:energy.special.counter] Strikes back with a multiple of the damage taken in this action, for energy
+// equal to that damage.
+static void scale_counter(struct scale_ctx *ctx, struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    const ump_frac *p = scale_params(ctx);
+    bool metal = scale_is_move(use, "metalburst"), physical = scale_is_move(use, "counter");
+    int16_t hurt = physical ? b->hurt_physical : b->hurt_special;
+    int8_t by = physical ? b->hurt_by_physical : b->hurt_by_special;
+    if (metal && b->hurt_physical > b->hurt_special) {
+        hurt = b->hurt_physical;
+        by = b->hurt_by_physical;
+    }
+    b->flags |= SCALE_ATTACKED;
+    if (by < 0 || hurt <= 0) {
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NOTHING_TO_COUNTER, SCALE_C_COUNTER);
+        scale_set_cost(ctx, use, scale_int(p, SCALE_P_COUNTER_NOTHING));
+        return;
+    }
+    scale_cost_work(ctx, use, SCALE_T_COUNTERED, SCALE_C_COUNTER, UMP_OP_START, hurt, hurt);
+    scale_set_cost(ctx, use, hurt);
+    if (scale_slot_of(ctx->setup, ctx->state, by) < 0 || scale_b(ctx, by)->flags & SCALE_FAINTED ||
+        !scale_reaches(ctx, use, by))
+        return;
+    if (scale_chart_product(ctx->setup->fighters[use->user].generation, use->play.type,
+                            ctx->setup->fighters[by].types)
+            .num == 0) {
+        scale_note(ctx, UMP_EVENT_NOTE, by, use->user, SCALE_N_NO_EFFECT, SCALE_C_DAMAGE_5);
+        return;
+    }
+    ump_frac factor = p[metal ? SCALE_P_METAL_BURST_MULTIPLIER : SCALE_P_COUNTER_MULTIPLIER];
+    ump_frac damage = ump_frac_mul(ump_frac_int(hurt), factor, &ctx->status);
+    int32_t whole = (int32_t)ump_frac_floor(damage);
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, by, SCALE_GROUP_DAMAGE};
+    scale_term(&work, SCALE_T_COUNTERED, SCALE_C_COUNTER, UMP_OP_START, ump_frac_int(hurt),
+               ump_frac_int(hurt));
+    scale_term(&work, SCALE_T_MULTIPLE, SCALE_C_LEAGUE, UMP_OP_MUL, factor, damage);
+    if (damage.den != 1)
+        scale_term(&work, SCALE_T_ROUND_DOWN, SCALE_C_DAMAGE_9, UMP_OP_FLOOR, ump_frac_int(1),
+                   ump_frac_int(whole));
+    if (scale_put_damage(ctx, use, by, whole))
+        scale_ease_by_damage(ctx, by, use->user, whole);
+}
+
+// [scale:rulings.double-team] [scale:energy.special.double-team] As many clones as ordered.
+static void scale_double_team(struct scale_ctx *ctx, struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    const ump_frac *p = scale_params(ctx);
+    int32_t most = scale_int(p, SCALE_P_CLONES_MAX);
+    int32_t clones = use->option->amount;
+    if (clones <= 0 || use->called)
+        clones = ump_ask_number(ctx->chance, SCALE_L_AMOUNT, (int8_t)use->user, UMP_NOBODY, 1,
+                                most < 1 ? 1 : most);
+    int32_t total = b->clones + clones;
+    if (total > most)
+        total = most;
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, UMP_NOBODY, SCALE_GROUP_ENERGY};
+    int32_t speed = p[SCALE_P_CLONES_SPEED].num == 1 ? ctx->setup->fighters[use->user].speed
+                                                     : scale_speed(ctx, use->user);
+    int32_t made = total - b->clones;
+    b->clones = (uint8_t)total;
+    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MAKES_CLONES, SCALE_C_DOUBLE_TEAM);
+    scale_set_cost(ctx, use, scale_double_team_cost(p, made, speed, ctx->journal ? &work : NULL));
+}
+
+// [scale:energy.special.healing] Half of the health that came back, rounded up.
+static void scale_heal(struct scale_ctx *ctx, struct scale_use *use) {
+    int target = use->target_count ? use->targets[0] : use->user;
+    struct scale_battler *t = scale_b(ctx, target);
+    int32_t full = scale_int(scale_params(ctx), SCALE_P_HEALTH_START);
+    int32_t back = full * use->play.facts->healing_pct / 100;
+    if (use->option->amount > 0 && !use->called && use->option->amount < back)
+        back = use->option->amount;
+    if (target != use->user && !scale_reaches(ctx, use, target))
+        back = 0;
+    else if (back > full - t->hp)
+        back = full - t->hp;
+    if (back > 0)
+        scale_gain_health(ctx, target, back, SCALE_C_HEALING);
+    else
+        scale_note(ctx, UMP_EVENT_NOTE, target, UMP_NOBODY, SCALE_N_FULL_HEALTH, SCALE_C_HEALING);
+    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_HEALING, UMP_OP_START, back, scale_half_up(back));
+    scale_set_cost(ctx, use, scale_half_up(back));
+}
+
+// [scale:rulings.rest] All health at once, then two actions of sleep; without the energy to keep at least 1
+// it knocks itself out.
+static void scale_rest(struct scale_ctx *ctx, struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    const ump_frac *p = scale_params(ctx);
+    int32_t back = scale_int(p, SCALE_P_HEALTH_START) - b->hp;
+    if (back <= 0) {
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FULL_HEALTH, SCALE_C_REST);
+        scale_set_cost(ctx, use, 0);
+        return;
+    }
+    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_REST, UMP_OP_START, back, scale_half_up(back));
+    scale_set_cost(ctx, use, scale_half_up(back));
+    if (b->en - use->cost < 1) {
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_REST_FAILS, SCALE_C_REST);
+        return; // the energy that is paid next runs out and knocks it out
+    }
+    scale_gain_health(ctx, use->user, back, SCALE_C_REST);
+    if (p[SCALE_P_REST_CURES].num == 1) {
+        scale_cure(ctx, use->user, SCALE_BURN);
+        scale_cure(ctx, use->user, SCALE_POISON);
+        scale_cure(ctx, use->user, SCALE_PARALYSIS);
+        scale_cure(ctx, use->user, SCALE_FREEZE);
+    }
+    int32_t actions = scale_int(p, SCALE_P_REST_ACTIONS);
+    if (ctx->setup->fighters[use->user].early_bird)
+        actions = (actions + 1) / 2;
+    scale_inflict(ctx, use->user, SCALE_SLEEP, SCALE_SEVERE, use->user);
+    b->rest_left = (uint8_t)(actions + 1); // the end of this action is the first it counts down
+}
+
+static void scale_log_field(struct scale_ctx *ctx, int actor, uint16_t subject, ump_op op, int32_t actions,
+                            enum scale_cite cite) {
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FIELD,
+                                      .op = (uint8_t)op,
+                                      .actor = (int8_t)actor,
+                                      .target = UMP_NOBODY,
+                                      .subject = subject,
+                                      .rule = (uint16_t)cite,
+                                      .arg = actions,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
+// [scale:energy.special.barriers] Raised by its user, who pays for it; the upkeep begins with the next
+// action.
+static void scale_raise_barrier(struct scale_ctx *ctx, struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    const ump_frac *p = scale_params(ctx);
+    int screen = scale_is_move(use, "reflect")       ? SCALE_REFLECT
+                 : scale_is_move(use, "lightscreen") ? SCALE_LIGHT_SCREEN
+                                                     : SCALE_SAFEGUARD;
+    int32_t actions = scale_int(p, SCALE_P_BARRIER_ACTIONS);
+    use->cost = scale_use_cost(ctx, use, scale_int(p, SCALE_P_BARRIER_BASE));
+    b->screens[screen] = (uint8_t)(actions ? actions : SCALE_NO_LIMIT);
+    if (p[SCALE_P_BARRIER_FROM].num == 0)
+        b->screens_fresh |= (uint8_t)(1u << screen);
+    scale_log_field(ctx, use->user, (uint16_t)(SCALE_FIELD_SCREEN + screen), UMP_OP_BEGAN, actions,
+                    SCALE_C_BARRIERS);
+}
+
+// [scale:energy.special.barriers] One energy per barrier and action, then the timer.
+void scale_barriers_end_of_action(struct scale_ctx *ctx, int battler) {
+    struct scale_battler *b = scale_b(ctx, battler);
+    int32_t upkeep = scale_int(scale_params(ctx), SCALE_P_BARRIER_UPKEEP);
+    for (int screen = 0; screen < SCALE_SCREEN_COUNT; screen++) {
+        bool fresh = b->screens_fresh >> screen & 1;
+        b->screens_fresh &= (uint8_t) ~(1u << screen);
+        if (!b->screens[screen] || fresh)
+            continue;
+        if (upkeep)
+            scale_spend_energy(ctx, battler, upkeep, SCALE_C_BARRIERS);
+        if (b->screens[screen] != SCALE_NO_LIMIT && --b->screens[screen] == 0)
+            scale_log_field(ctx, battler, (uint16_t)(SCALE_FIELD_SCREEN + screen), UMP_OP_ENDED, 0,
+                            SCALE_C_BARRIERS);
+    }
+}
+
+// [scale:energy.special.protect] Four, and more by the strongest attack it stopped: known at the end of the
+// action only.
+void scale_protect_energy(struct scale_ctx *ctx, int battler) {
+    struct scale_battler *b = scale_b(ctx, battler);
+    if (!(b->flags & SCALE_PROTECTING) || b->flags & SCALE_FAINTED)
+        return;
+    struct scale_option option = {.act = SCALE_ACT_MOVE,
+                                  .target = UMP_NOBODY,
+                                  .move = b->last_move,
+                                  .amount = SCALE_UNSET,
+                                  .called = SCALE_NO_MOVE};
+    struct scale_use use = {
+        .user = battler,
+        .option = &option,
+        .play = scale_play_of(ctx->setup, b->last_move, ctx->setup->fighters[battler].generation)};
+    use.called = b->began != b->last_move;
+    int32_t base = scale_int(scale_params(ctx), SCALE_P_PROTECT_BASE) + scale_power_band(b->blocked_power);
+    scale_spend_energy(ctx, battler, scale_use_cost(ctx, &use, base), SCALE_C_PROTECT);
+}
+
+// [scale:energy.special.substitute] As much health as ordered goes into it; half of that, rounded up, in
+// energy.
+static void scale_substitute(struct scale_ctx *ctx, struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    int32_t health = use->option->amount;
+    if (health <= 0 || use->called)
+        health = ump_ask_number(ctx->chance, SCALE_L_AMOUNT, (int8_t)use->user, UMP_NOBODY, 1, 100);
+    if (b->substitute || health >= b->hp) {
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY,
+                   b->substitute ? SCALE_N_ALREADY : SCALE_N_SUBSTITUTE_FAILS, SCALE_C_SUBSTITUTE);
+        scale_set_cost(ctx, use, 0);
+        return;
+    }
+    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_SUBSTITUTE_UP, SCALE_C_SUBSTITUTE);
+    scale_lose_health(ctx, use->user, use->user, health, SCALE_C_SUBSTITUTE);
+    b->substitute = (uint8_t)health;
+    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_SUBSTITUTE, UMP_OP_START, health, scale_half_up(health));
+    scale_set_cost(ctx, use, scale_half_up(health));
+}
+
+// [scale:rulings.minimize] The usual evasion and half the size, twice at most. A use beyond that does not
+// come about and costs nothing.
+static void scale_minimize(struct scale_ctx *ctx, struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    if (b->minimized >= scale_int(scale_params(ctx), SCALE_P_MINIMIZE_MAX)) {
+        scale_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, SCALE_N_TOO_SMALL, SCALE_C_MINIMIZE);
+        use->cost = 0;
+        return;
+    }
+    use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+    b->minimized++;
+    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_SMALLER, SCALE_C_MINIMIZE);
+    int8_t evasion = use->play.facts->stat_changes[SCALE_STAGE_EVA];
+    if (ctx->setup->fighters[use->user].generation <= 4)
+        evasion = 1; // two stages from generation 5 on
+    scale_change_stage(ctx, use->user, SCALE_STAGE_EVA, evasion, SCALE_C_MINIMIZE);
+}
+
+// [scale:rulings.weather] Nine actions; the raising one counts among them by default.
+static void scale_raise_weather(struct scale_ctx *ctx, struct scale_use *use) {
+    const ump_frac *p = scale_params(ctx);
+    int32_t actions = scale_int(p, SCALE_P_WEATHER_ACTIONS);
+    bool fresh = p[SCALE_P_WEATHER_FROM].num == 0;
+    ctx->state->weather = scale_is_move(use, "raindance")   ? SCALE_RAIN
+                          : scale_is_move(use, "sunnyday")  ? SCALE_SUN
+                          : scale_is_move(use, "sandstorm") ? SCALE_SAND
+                                                            : SCALE_HAIL;
+    ctx->state->weather_left = (uint8_t)(actions ? actions + fresh : SCALE_NO_LIMIT);
+    scale_log_field(ctx, use->user, (uint16_t)(SCALE_FIELD_WEATHER + ctx->state->weather), UMP_OP_BEGAN,
+                    actions, SCALE_C_WEATHER);
+    use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+}
+
+// Turned on, or off again where it stands.
+static void scale_trick_room(struct scale_ctx *ctx, struct scale_use *use) {
+    int32_t actions = scale_int(scale_params(ctx), SCALE_P_TRICK_ROOM_ACTIONS);
+    bool stood = ctx->state->trick_room != 0;
+    ctx->state->trick_room = (uint8_t)(stood ? 0 : actions ? actions + 1 : SCALE_NO_LIMIT);
+    scale_log_field(ctx, use->user, SCALE_FIELD_TRICK_ROOM, stood ? UMP_OP_ENDED : UMP_OP_BEGAN, actions,
+                    SCALE_C_SPEED);
+    use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+}
+
+// [scale:status.poison] Layers on the other side, two at most; what they do to who comes in: switching.c.
+static void scale_toxic_spikes(struct scale_ctx *ctx, struct scale_use *use) {
+    int other = 1 - ctx->setup->roster->battlers[use->user].side;
+    if (ctx->state->spikes[other] < 2)
+        ctx->state->spikes[other]++;
+    scale_log_field(ctx, use->user, SCALE_FIELD_SPIKES, UMP_OP_BEGAN, ctx->state->spikes[other],
+                    SCALE_C_POISON);
+    use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+}
+
+static void scale_haze(struct scale_ctx *ctx, struct scale_use *use) {
+    for (int slot = 0; slot < ctx->setup->slot_count; slot++) {
+        int battler = ctx->state->active[slot];
+        if (battler < 0 || scale_b(ctx, battler)->flags & SCALE_FAINTED)
+            continue;
+        for (int stat = 0; stat < SCALE_STAGE_COUNT; stat++)
+            scale_b(ctx, battler)->stages[stat] = 0;
+        scale_note(ctx, UMP_EVENT_NOTE, battler, use->user, SCALE_N_STAGES_RESET, SCALE_C_FACTS);
+    }
+    use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+}
+
+bool scale_use_special(struct scale_ctx *ctx, struct scale_use *use, enum scale_special special) {
+    switch (special) {
+    case SCALE_SPECIAL_COUNTER:
+        scale_counter(ctx, use);
+        return true;
+    case SCALE_SPECIAL_DOUBLE_TEAM:
+        scale_double_team(ctx, use);
+        return true;
+    case SCALE_SPECIAL_HEAL:
+        scale_heal(ctx, use);
+        return true;
+    case SCALE_SPECIAL_REST:
+        scale_rest(ctx, use);
+        return true;
+    case SCALE_SPECIAL_SCREEN:
+        scale_raise_barrier(ctx, use);
+        return true;
+    case SCALE_SPECIAL_PROTECT:
+        scale_b(ctx, use->user)->flags |= SCALE_PROTECTING;
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_PROTECTS, SCALE_C_PROTECT);
+        use->cost = 0; // paid at the end of the action
+        return true;
+    case SCALE_SPECIAL_SUBSTITUTE:
+        scale_substitute(ctx, use);
+        return true;
+    case SCALE_SPECIAL_MINIMIZE:
+        scale_minimize(ctx, use);
+        return true;
+    case SCALE_SPECIAL_WEATHER:
+        scale_raise_weather(ctx, use);
+        return true;
+    case SCALE_SPECIAL_TRICK_ROOM:
+        scale_trick_room(ctx, use);
+        return true;
+    case SCALE_SPECIAL_TOXIC_SPIKES:
+        scale_toxic_spikes(ctx, use);
+        return true;
+    case SCALE_SPECIAL_HAZE:
+        scale_haze(ctx, use);
+        return true;
+    case SCALE_SPECIAL_NONE:
+    case SCALE_SPECIAL_CALL:
+    case SCALE_SPECIAL_SLEEP_MOVE:
+    case SCALE_SPECIAL_COUNT:
+        break;
+    }
+    return false;
+}

@@ -249,7 +249,10 @@ static void ump_roster_line(ump_roster_reader *reader, ump_span line) {
     ump_key_line key;
     bool begun = reader->current >= 0 || reader->skipping;
     bool is_move = line.at[0] == '-';
-    bool is_key = ump_roster_key_line(line, &key) || (begun && ump_roster_nature_line(line, &key));
+    // A block that begins "Smile :) (Golem)" begins with a head line.
+    bool is_head = !begun && ump_roster_has(line, '(') && ump_roster_has(line, ')');
+    bool is_key =
+        !is_head && (ump_roster_key_line(line, &key) || (begun && ump_roster_nature_line(line, &key)));
     if (line.at[0] == '#' || (reader->skipping && (is_move || is_key)))
         return;
     if (!is_move && !is_key) {
@@ -330,11 +333,12 @@ int ump_roster_side(const ump_roster *roster, ump_span name) {
     return -1;
 }
 
-// Whether a text that ends like `written` may stand for the species by letters and digits alone: a sign at
-// its end belongs to what follows ("Fern @"), unless the species ends in it ("Mime Jr.").
+// Whether a text with these ends may stand for the species by letters and digits alone: a sign at its end
+// belongs to what is around it ("Fern @"), unless the species has it there, too ("Mime Jr.").
 static bool ump_roster_ends_like(ump_span written, ump_span species) {
-    char last = written.at[written.len - 1];
-    return ump_roster_is_wordy(last) || (species.len > 0 && species.at[species.len - 1] == last);
+    char first = written.at[0], last = written.at[written.len - 1];
+    return (ump_roster_is_wordy(first) || species.at[0] == first) &&
+           (ump_roster_is_wordy(last) || species.at[species.len - 1] == last);
 }
 
 // By nickname, else by species, within one side; key is the name's ump_name_key.

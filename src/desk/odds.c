@@ -143,7 +143,7 @@ ump_status ump_odds_add(ump_odds *odds, const ump_odds *other) {
 
 uint64_t ump_odds_leaves(const ump_odds *odds) { return odds ? odds->leaves : 0; }
 
-size_t ump_odds_states(const ump_odds *odds) { return odds && !odds->flushed ? odds->ends.count : 0; }
+size_t ump_odds_states(const ump_odds *odds) { return odds && !odds->flushed ? odds->ends.items.count : 0; }
 
 int ump_odds_total_is_one(const ump_odds *odds) {
     return odds && (odds->sampled || ump_prob_is_one(&odds->total));

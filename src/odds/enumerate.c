@@ -13,23 +13,24 @@
 
 ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out) {
     ump_odds *odds = calloc(1, sizeof *odds);
-    void *start = malloc(job->size ? job->size : 1);
-    if (!odds || !start) {
-        free(odds);
-        free(start);
+    if (!odds)
         return UMP_NO_MEMORY;
-    }
-    memcpy(start, job->state, job->size);
     odds->rules = job->rules;
     odds->setup = job->setup;
     odds->roster = job->roster;
-    odds->start = start;
-    odds->round = job->rules->phase(job->setup, start).round;
     odds->sampled = sampled;
     odds->total = ump_prob_zero();
     odds->bytes_left = job->memory_budget ? job->memory_budget : sampled ? ODDS_SAMPLE_MEMORY : ODDS_MEMORY;
-    odds_pool_open(&odds->ends, job->size, true, &odds->bytes_left);
-    ump_status status = odds_margins_open(odds);
+    odds_store_open(&odds->store, job->size, &odds->bytes_left);
+    odds_pool_open(&odds->ends, &odds->store, true);
+    odds->start = odds_store_room(&odds->store);
+    odds->room = odds_store_room(&odds->store);
+    ump_status status = odds->start && odds->room ? UMP_OK : UMP_NO_MEMORY;
+    if (status == UMP_OK) {
+        memcpy(odds->start, job->state, job->size);
+        odds->round = job->rules->phase(job->setup, odds->start).round;
+        status = odds_margins_open(odds);
+    }
     if (status != UMP_OK) {
         odds_close(odds);
         return status;
@@ -47,7 +48,9 @@ void odds_close(ump_odds *odds) {
     }
     free(odds->margins);
     odds_pool_close(&odds->ends);
+    odds_store_close(&odds->store);
     free(odds->start);
+    free(odds->room);
     free(odds);
 }
 
@@ -60,16 +63,21 @@ void odds_chance_lines(const odds_job *job, ump_chance *chance) {
     chance->roster = job->roster;
 }
 
-ump_status odds_settle(const odds_job *job, uint32_t round, odds_entry *entry, ump_phase *at, bool *done) {
-    void *state = odds_entry_state(entry);
+ump_status odds_settle(const odds_job *job, uint32_t round, void *state, uint32_t *mark, ump_phase *at,
+                       bool *done) {
     *at = job->rules->phase(job->setup, state);
     *done = at->kind != UMP_PHASE_RUNNING || at->round != round;
     if (*done || !job->due)
         return UMP_OK;
-    ump_status status = job->due(job->caller, state, at, &entry->mark);
+    ump_status status = job->due(job->caller, state, at, mark);
     *at = job->rules->phase(job->setup, state);
     *done = at->kind != UMP_PHASE_RUNNING || at->round != round;
     return status;
+}
+
+const void *odds_end_state(const ump_odds *odds, uint32_t number) {
+    odds_store_get(&odds->store, odds_pool_at(&odds->ends, number)->list, odds->room);
+    return odds->room;
 }
 
 ump_status odds_prob_add(ump_prob *sum, const ump_prob *p) {
@@ -92,7 +100,7 @@ typedef struct odds_run {
     ump_chance *chance;
     odds_pool pools[2]; // states before the unit, and after it
     odds_pool *before, *after;
-    odds_pool *guess; // where the last state went: the next one is most likely of the same kind
+    unsigned char *from, *to; // rooms: the state before the unit, and what it makes of it
     uint64_t leaves_left;
     ump_path_step path[UMP_PATH_MAX];
     ump_prob chances[UMP_PATH_MAX + 1]; // chances[k]: of the state before and the first k steps
@@ -128,62 +136,64 @@ static uint32_t odds_path_turn(odds_run *run, uint32_t length) {
     return 0;
 }
 
-// Puts the state a leaf came to where it belongs.
-static ump_status odds_leaf_keep(odds_run *run, odds_entry *draft, const ump_prob *chance, bool done) {
+// Keeps the state in `to`. `near` is the state in `from`, NULL where there is none.
+static ump_status odds_leaf_keep(odds_run *run, const odds_entry *near, uint32_t mark, const ump_prob *chance,
+                                 bool done) {
     odds_pool *pool = done ? &run->odds->ends : run->after;
-    if (pool != run->guess) {
-        ump_status status = UMP_OK;
-        odds_entry *moved = odds_pool_draft(pool, &status);
-        if (!moved)
-            return status;
-        moved->mark = draft->mark;
-        memcpy(odds_entry_state(moved), odds_entry_state(draft), pool->size);
-        draft = moved;
-        run->guess = pool;
-    }
-    return odds_prob_add(&odds_pool_add(pool, draft)->prob, chance);
+    ump_status status = UMP_OK;
+    odds_entry *draft = odds_pool_draft(pool, &status);
+    if (!draft)
+        return status;
+    draft->mark = mark;
+    status = odds_store_put(&run->odds->store, run->to, near ? run->from : NULL, near ? near->list : NULL,
+                            draft->list);
+    if (status != UMP_OK)
+        return status;
+    bool fresh;
+    odds_entry *entry = odds_pool_add(pool, draft, &fresh);
+    if (!fresh)
+        return odds_prob_add(&entry->prob, chance);
+    entry->prob = *chance;
+    return UMP_OK;
 }
 
-// Runs the unit at `from` once, on the first `forced` steps of the path and the first outcomes beyond them.
-static ump_status odds_leaf(odds_run *run, odds_entry *from, const ump_phase *at, uint32_t forced) {
+// Runs the unit at `entry` once, on the first `forced` steps of the path and the first outcomes beyond them.
+static ump_status odds_leaf(odds_run *run, const odds_entry *entry, const ump_phase *at, uint32_t forced) {
     const odds_job *job = run->job;
     ump_chance *chance = run->chance;
-    ump_status status = UMP_OK;
     if (run->leaves_left == 0)
         return UMP_BUDGET;
     run->leaves_left--;
     run->odds->leaves++;
-    odds_entry *draft = odds_pool_draft(run->guess, &status);
-    if (!draft)
-        return status;
-    draft->mark = from->mark;
-    memcpy(odds_entry_state(draft), odds_entry_state(from), job->size);
+    memcpy(run->to, run->from, job->size);
     chance->path_len = forced;
     chance->path_at = 0;
     ump_chance_unit(chance, at->round, at->action);
-    job->rules->advance(job->setup, odds_entry_state(draft), &(ump_run){.chance = chance});
+    job->rules->advance(job->setup, run->to, &(ump_run){.chance = chance});
     if (chance->latched != UMP_OK)
         return chance->latched;
     // Fewer draws than forced: the rules looked at something outside state and draws.
     if (chance->path_at != chance->path_len)
         return UMP_MISMATCH;
-    status = odds_path_chances(run, forced ? forced - 1 : 0, chance->path_len);
+    ump_status status = odds_path_chances(run, forced ? forced - 1 : 0, chance->path_len);
     if (status != UMP_OK)
         return status;
     ump_phase next;
     bool done;
-    status = odds_settle(job, run->odds->round, draft, &next, &done);
+    uint32_t mark = entry->mark;
+    status = odds_settle(job, run->odds->round, run->to, &mark, &next, &done);
     if (status != UMP_OK)
         return status;
-    return odds_leaf_keep(run, draft, &run->chances[chance->path_len], done);
+    return odds_leaf_keep(run, entry, mark, &run->chances[chance->path_len], done);
 }
 
-static ump_status odds_unit(odds_run *run, odds_entry *from) {
-    ump_phase at = run->job->rules->phase(run->job->setup, odds_entry_state(from));
+static ump_status odds_unit(odds_run *run, const odds_entry *entry) {
+    odds_store_get(&run->odds->store, entry->list, run->from);
+    ump_phase at = run->job->rules->phase(run->job->setup, run->from);
     uint32_t forced = 0;
-    run->chances[0] = from->prob;
+    run->chances[0] = entry->prob;
     do {
-        ump_status status = odds_leaf(run, from, &at, forced);
+        ump_status status = odds_leaf(run, entry, &at, forced);
         if (status != UMP_OK)
             return status;
         forced = odds_path_turn(run, run->chance->path_len);
@@ -199,39 +209,31 @@ static ump_status odds_begin(odds_run *run) {
     ump_prob one = ump_prob_one();
     ump_phase at;
     bool done;
-    ump_status status = UMP_OK;
-    odds_entry *draft = odds_pool_draft(run->after, &status);
-    if (!draft)
-        return status;
-    draft->mark = run->job->mark;
-    memcpy(odds_entry_state(draft), run->odds->start, run->job->size);
-    status = odds_settle(run->job, run->odds->round, draft, &at, &done);
-    if (status != UMP_OK)
-        return status;
-    run->guess = run->after;
-    return odds_leaf_keep(run, draft, &one, done);
+    uint32_t mark = run->job->mark;
+    memcpy(run->to, run->odds->start, run->job->size);
+    ump_status status = odds_settle(run->job, run->odds->round, run->to, &mark, &at, &done);
+    return status == UMP_OK ? odds_leaf_keep(run, NULL, mark, &one, done) : status;
 }
 
 // All states of the frontier do one unit before any does the next: equal states have equal cursors, so this
 // is when they meet.
 static ump_status odds_frontier(odds_run *run) {
     ump_status status = odds_begin(run);
-    for (uint32_t unit = 0; status == UMP_OK && run->after->count > 0; unit++) {
+    for (uint32_t unit = 0; status == UMP_OK && run->after->items.count > 0; unit++) {
         if (unit == ODDS_UNITS_MAX)
             return UMP_BUDGET;
         odds_pool *before = run->after;
         run->after = run->before;
         run->before = before;
         odds_pool_clear(run->after);
-        run->guess = run->after;
-        for (uint32_t i = 0; status == UMP_OK && i < before->count; i++)
+        for (uint32_t i = 0; status == UMP_OK && i < before->items.count; i++)
             status = odds_unit(run, odds_pool_at(before, i));
     }
     return status;
 }
 
 static ump_status odds_total(ump_odds *odds) {
-    for (uint32_t i = 0; i < odds->ends.count; i++) {
+    for (uint32_t i = 0; i < odds->ends.items.count; i++) {
         ump_status status = odds_prob_add(&odds->total, &odds_pool_at(&odds->ends, i)->prob);
         if (status != UMP_OK)
             return status;
@@ -239,15 +241,14 @@ static ump_status odds_total(ump_odds *odds) {
     return ump_prob_is_one(&odds->total) ? UMP_OK : UMP_MISMATCH;
 }
 
-ump_status odds_exact(const odds_job *job, ump_chance *chance, ump_odds **out) {
-    ump_odds *odds = NULL;
-    ump_status status = odds_open(job, false, &odds);
-    if (status != UMP_OK)
-        return status;
+static odds_run *odds_run_open(const odds_job *job, ump_chance *chance, ump_odds *odds) {
     odds_run *run = malloc(sizeof *run);
-    if (!run) {
-        odds_close(odds);
-        return UMP_NO_MEMORY;
+    unsigned char *from = odds_store_room(&odds->store), *to = odds_store_room(&odds->store);
+    if (!run || !from || !to) {
+        free(run);
+        free(from);
+        free(to);
+        return NULL;
     }
     run->job = job;
     run->odds = odds;
@@ -255,21 +256,42 @@ ump_status odds_exact(const odds_job *job, ump_chance *chance, ump_odds **out) {
     run->leaves_left = job->leaf_budget ? job->leaf_budget : ODDS_LEAVES;
     run->before = &run->pools[0];
     run->after = &run->pools[1];
-    odds_pool_open(run->before, job->size, job->merge, &odds->bytes_left);
-    odds_pool_open(run->after, job->size, job->merge, &odds->bytes_left);
+    run->from = from;
+    run->to = to;
+    odds_pool_open(run->before, &odds->store, job->merge);
+    odds_pool_open(run->after, &odds->store, job->merge);
     ump_chance_enumerate(chance, run->path);
     odds_chance_lines(job, chance);
+    return run;
+}
+
+static void odds_run_close(odds_run *run) {
+    odds_pool_close(run->before);
+    odds_pool_close(run->after);
+    run->chance->path = NULL;
+    run->chance->lines = NULL;
+    run->chance->line_count = 0;
+    free(run->from);
+    free(run->to);
+    free(run);
+}
+
+ump_status odds_exact(const odds_job *job, ump_chance *chance, ump_odds **out) {
+    ump_odds *odds = NULL;
+    ump_status status = odds_open(job, false, &odds);
+    if (status != UMP_OK)
+        return status;
+    odds_run *run = odds_run_open(job, chance, odds);
+    if (!run) {
+        odds_close(odds);
+        return UMP_NO_MEMORY;
+    }
     status = odds_frontier(run);
+    odds_run_close(run);
     if (status == UMP_OK)
         status = odds_total(odds);
     if (status == UMP_OK)
         status = odds_fold(odds);
-    odds_pool_close(run->before);
-    odds_pool_close(run->after);
-    chance->path = NULL;
-    chance->lines = NULL;
-    chance->line_count = 0;
-    free(run);
     if (status != UMP_OK) {
         odds_close(odds);
         return status;

@@ -151,14 +151,15 @@ static ump_value odds_margin_read(const ump_odds *odds, const odds_margin *margi
 }
 
 ump_status odds_fold(ump_odds *odds) {
-    for (uint32_t i = 0; i < odds->ends.count; i++) {
+    for (uint32_t i = 0; i < odds->ends.items.count; i++) {
         odds_entry *entry = odds_pool_at(&odds->ends, i);
         uint64_t whole = odds->sampled ? entry->count : 1, more = whole - entry->folded;
         if (!more)
             continue;
+        const void *state = odds_end_state(odds, i);
         for (uint32_t k = 0; k < odds->margin_count; k++) {
             odds_margin *margin = &odds->margins[k];
-            ump_value value = odds_margin_read(odds, margin, odds_entry_state(entry));
+            ump_value value = odds_margin_read(odds, margin, state);
             ump_status status = odds_margin_add(margin, value, &entry->prob, more);
             if (status != UMP_OK)
                 return status;
@@ -218,9 +219,9 @@ static bool odds_query_is(odds_query *query, const ump_value *value) {
 // Out of the end states; out of a margin where those were forgotten.
 static ump_status odds_query_ends(odds_query *query) {
     ump_status status = UMP_OK;
-    for (uint32_t i = 0; i < query->odds->ends.count && status == UMP_OK; i++) {
+    for (uint32_t i = 0; i < query->odds->ends.items.count && status == UMP_OK; i++) {
         odds_entry *entry = odds_pool_at(&query->odds->ends, i);
-        ump_value value = odds_margin_read(query->odds, &query->path, odds_entry_state(entry));
+        ump_value value = odds_margin_read(query->odds, &query->path, odds_end_state(query->odds, i));
         if (!odds_query_is(query, &value))
             continue;
         query->count += entry->count;

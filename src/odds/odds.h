@@ -45,41 +45,77 @@ typedef struct odds_job {
 // More units than any round has: a rule that never ends its round is stopped with UMP_BUDGET.
 enum { ODDS_UNITS_MAX = 4096 };
 
-// A kept state: this head, then the state's bytes.
+// ---- Kept states (pool.c)
+
+// Items of one size that never move, in chunks.
+typedef struct odds_items {
+    unsigned char **chunks;
+    uint32_t chunk_count, chunk_capacity;
+    uint32_t count;
+    size_t size;          // of an item
+    uint64_t *bytes_left; // what the whole computation may still take
+} odds_items;
+
+// A table from hashes to item numbers: slots hold the upper half of the hash and the number plus one; 0 is
+// empty.
+typedef struct odds_index {
+    uint64_t *slots;
+    uint32_t slot_count; // a power of two
+} odds_index;
+
+// The blocks of all states of a computation, equal ones once. A state is kept as the list of its blocks: most
+// bytes of a round's states are the same, and two states are equal exactly when their lists are.
+enum { ODDS_BLOCK = 64 };
+typedef struct odds_store {
+    size_t state_size;
+    uint32_t blocks; // of a state; the last one is filled up with zeros
+    odds_items items;
+    odds_index index;
+} odds_store;
+
+void odds_store_open(odds_store *store, size_t state_size, uint64_t *bytes_left);
+void odds_store_close(odds_store *store);
+// Forgets the blocks, keeps the memory.
+void odds_store_clear(odds_store *store);
+// Zeroed memory for a state, a whole number of blocks; free() it. NULL without memory.
+void *odds_store_room(const odds_store *store);
+// Writes the list of `state`. Blocks that are as in `near`, whose list is `near_list`, need no search (both
+// NULL: there is none). The states stand in rooms. UMP_NO_MEMORY, UMP_BUDGET.
+ump_status odds_store_put(odds_store *store, const void *state, const void *near, const uint32_t *near_list,
+                          uint32_t *list);
+// The state back from its list, into a room.
+void odds_store_get(const odds_store *store, const uint32_t *list, void *state);
+
+// A kept state: this head, then its list.
 typedef struct odds_entry {
     ump_prob prob;   // exact odds
     uint64_t count;  // sampled odds: trials
     uint64_t folded; // how much of it the margins have: trials, or 1 once prob is in them
-    uint64_t hash;
     uint32_t mark;
-    uint32_t unused[3]; // the state behind is aligned to 16
+    uint32_t list[];
 } odds_entry;
 
-// A set of states, found by content (pool.c). Entries never move; they are numbered from 0 in the order they
-// came.
+// A set of states of one store, found by content, numbered from 0 in the order they came.
 typedef struct odds_pool {
-    unsigned char **chunks;
-    uint32_t chunk_count, chunk_capacity;
-    uint32_t count;
-    uint64_t *slots; // upper half of the hash, entry number + 1; 0 empty
-    uint32_t slot_count;
-    size_t size, stride;
-    uint64_t *bytes_left; // what the whole computation may still take
-    bool merge;           // whether equal entries become one
+    odds_items items;
+    odds_index index;
+    uint32_t blocks; // of a state
+    bool merge;      // whether equal entries become one
 } odds_pool;
 
-void odds_pool_open(odds_pool *pool, size_t state_size, bool merge, uint64_t *bytes_left);
+void odds_pool_open(odds_pool *pool, const odds_store *store, bool merge);
 void odds_pool_close(odds_pool *pool);
 // Forgets the entries, keeps the memory.
 void odds_pool_clear(odds_pool *pool);
-// The entry after the last, a draft: write its state and mark, then add or forget it. NULL without memory
+// The entry after the last, a draft: write its list and mark, then add or forget it. NULL without memory
 // (UMP_NO_MEMORY) or budget (UMP_BUDGET).
 odds_entry *odds_pool_draft(odds_pool *pool, ump_status *status);
-// Makes the draft part of the set, with prob 0 and count 0; where the pool merges and has an equal entry,
-// that one is returned and the draft is free again.
-odds_entry *odds_pool_add(odds_pool *pool, odds_entry *draft);
-static inline void *odds_entry_state(odds_entry *entry) { return entry + 1; }
-odds_entry *odds_pool_at(const odds_pool *pool, uint32_t index);
+// Makes the draft part of the set, with count 0 and a prob that the caller sets; *fresh. But where the pool
+// merges and has an equal entry, that one is returned and the draft is free again.
+odds_entry *odds_pool_add(odds_pool *pool, odds_entry *draft, bool *fresh);
+odds_entry *odds_pool_at(const odds_pool *pool, uint32_t number);
+
+// ---- Margins (margins.c)
 
 // One value that a watched path may have after the round.
 typedef struct odds_line {
@@ -111,13 +147,15 @@ struct ump_odds {
     const ump_ruleset *rules;
     const void *setup;
     const ump_roster *roster;
-    void *start; // the state before
+    void *start; // the state before, in a room
     uint32_t round;
     bool sampled;
     uint64_t leaves; // units run
     uint64_t trials; // sampled odds
     ump_prob total;  // exact odds
+    odds_store store;
     odds_pool ends;
+    void *room; // for one state, while the end states are read
     uint64_t bytes_left;
     bool flushed; // sampled odds: end states were counted into the margins and forgotten, to bound memory
     odds_margin *margins; // the first is how the round ends
@@ -142,9 +180,12 @@ void odds_close(ump_odds *odds);
 ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out);
 // Readies the caller's chance: the job's labels and lines.
 void odds_chance_lines(const odds_job *job, ump_chance *chance);
-// Applies the free rulings due at once. *at: where the state stands then; *done: not in the job's round any
+// Applies the free rulings due at once. *at: where the state stands then; *done: not in the odds' round any
 // more.
-ump_status odds_settle(const odds_job *job, uint32_t round, odds_entry *entry, ump_phase *at, bool *done);
+ump_status odds_settle(const odds_job *job, uint32_t round, void *state, uint32_t *mark, ump_phase *at,
+                       bool *done);
+// End state `number`, in the odds' room until the next call.
+const void *odds_end_state(const ump_odds *odds, uint32_t number);
 
 // A 95% Wilson interval for `hits` in `trials` > 0, in millionths, rounded outwards.
 typedef struct odds_interval {

@@ -10,21 +10,32 @@
 // ---- Trials
 // --------------------------------------------------------------------------------------------------
 
-// Plays the draft's round to its end.
-static ump_status odds_trial(const odds_job *job, ump_odds *odds, ump_chance *chance, odds_entry *draft) {
+// What the trials of one call share.
+typedef struct odds_trials {
+    const odds_job *job;
+    ump_odds *odds;
+    ump_chance *chance;
+    unsigned char *state; // a room
+    uint32_t *start_list; // of the start state: end states are near it
+} odds_trials;
+
+// Plays the round to its end, from the start state.
+static ump_status odds_trial(odds_trials *trials, uint32_t *mark) {
+    const odds_job *job = trials->job;
     ump_phase at;
     bool done;
-    draft->mark = job->mark;
-    memcpy(odds_entry_state(draft), odds->start, job->size);
-    ump_status status = odds_settle(job, odds->round, draft, &at, &done);
+    *mark = job->mark;
+    memcpy(trials->state, trials->odds->start, job->size);
+    ump_status status = odds_settle(job, trials->odds->round, trials->state, mark, &at, &done);
     for (uint32_t unit = 0; status == UMP_OK && !done; unit++) {
         if (unit == ODDS_UNITS_MAX)
             return UMP_BUDGET;
-        ump_chance_unit(chance, at.round, at.action);
-        job->rules->advance(job->setup, odds_entry_state(draft), &(ump_run){.chance = chance});
-        odds->leaves++;
-        status =
-            chance->latched != UMP_OK ? chance->latched : odds_settle(job, odds->round, draft, &at, &done);
+        ump_chance_unit(trials->chance, at.round, at.action);
+        job->rules->advance(job->setup, trials->state, &(ump_run){.chance = trials->chance});
+        trials->odds->leaves++;
+        status = trials->chance->latched;
+        if (status == UMP_OK)
+            status = odds_settle(job, trials->odds->round, trials->state, mark, &at, &done);
     }
     return status;
 }
@@ -33,33 +44,53 @@ static ump_status odds_trial(const odds_job *job, ump_odds *odds, ump_chance *ch
 static ump_status odds_flush(ump_odds *odds) {
     ump_status status = odds_fold(odds);
     odds_pool_clear(&odds->ends);
+    odds_store_clear(&odds->store);
     odds->flushed = true;
     return status;
 }
 
-// A draft, after a flush if there is no other way.
-static odds_entry *odds_draft_or_flush(ump_odds *odds, ump_status *status) {
-    odds_entry *draft = odds_pool_draft(&odds->ends, status);
-    if (draft || *status != UMP_BUDGET || odds->ends.count == 0)
-        return draft;
-    *status = odds_flush(odds);
-    return *status == UMP_OK ? odds_pool_draft(&odds->ends, status) : NULL;
+static odds_entry *odds_end_add(ump_odds *odds, odds_entry *draft) {
+    bool fresh;
+    odds_entry *entry = odds_pool_add(&odds->ends, draft, &fresh);
+    if (fresh)
+        entry->prob = ump_prob_zero();
+    return entry;
 }
 
-static ump_status odds_trials(const odds_job *job, const char *seed, uint64_t first, uint64_t count,
-                              ump_chance *chance, ump_odds *odds) {
+static ump_status odds_trial_count(odds_trials *trials, uint32_t mark) {
+    ump_odds *odds = trials->odds;
+    ump_status status = UMP_OK;
+    odds_entry *draft = odds_pool_draft(&odds->ends, &status);
+    if (!draft)
+        return status;
+    if (odds->store.items.count == 0)
+        status = odds_store_put(&odds->store, odds->start, NULL, NULL, trials->start_list);
+    if (status == UMP_OK)
+        status = odds_store_put(&odds->store, trials->state, odds->start, trials->start_list, draft->list);
+    draft->mark = mark;
+    if (status == UMP_OK)
+        odds_end_add(odds, draft)->count++;
+    return status;
+}
+
+static ump_status odds_trials_run(odds_trials *trials, const char *seed, uint64_t first, uint64_t count) {
     uint64_t key = ump_chance_stream_key(seed, strlen(seed));
+    ump_odds *odds = trials->odds;
     for (uint64_t i = 0; i < count; i++) {
-        ump_status status = UMP_OK;
-        odds_entry *draft = odds_draft_or_flush(odds, &status);
-        if (!draft)
-            return status;
-        ump_chance_stream(chance, key, first + i);
-        odds_chance_lines(job, chance);
-        status = odds_trial(job, odds, chance, draft);
+        uint32_t mark;
+        ump_chance_stream(trials->chance, key, first + i);
+        odds_chance_lines(trials->job, trials->chance);
+        ump_status status = odds_trial(trials, &mark);
         if (status != UMP_OK)
             return status;
-        odds_pool_add(&odds->ends, draft)->count++;
+        status = odds_trial_count(trials, mark);
+        if (status == UMP_BUDGET && odds->ends.items.count > 0) {
+            status = odds_flush(odds);
+            if (status == UMP_OK)
+                status = odds_trial_count(trials, mark);
+        }
+        if (status != UMP_OK)
+            return status;
         odds->trials++;
     }
     return odds_fold(odds);
@@ -73,7 +104,12 @@ ump_status odds_sample(const odds_job *job, const char *seed, uint64_t first, ui
     ump_status status = odds_open(job, true, &odds);
     if (status != UMP_OK)
         return status;
-    status = odds_trials(job, seed, first, count, chance, odds);
+    odds_trials trials = {.job = job, .odds = odds, .chance = chance};
+    trials.state = odds_store_room(&odds->store);
+    trials.start_list = malloc((odds->store.blocks + 1) * sizeof *trials.start_list);
+    status = trials.state && trials.start_list ? odds_trials_run(&trials, seed, first, count) : UMP_NO_MEMORY;
+    free(trials.state);
+    free(trials.start_list);
     chance->lines = NULL;
     chance->line_count = 0;
     if (status != UMP_OK) {
@@ -88,8 +124,8 @@ ump_status odds_sample(const odds_job *job, const char *seed, uint64_t first, ui
 // --------------------------------------------------------------------------------------------------
 
 static bool odds_same_start(const ump_odds *a, const ump_odds *b) {
-    return a->sampled && b->sampled && a->rules == b->rules && a->ends.size == b->ends.size &&
-           a->margin_count == b->margin_count && memcmp(a->start, b->start, a->ends.size) == 0;
+    return a->sampled && b->sampled && a->rules == b->rules && a->store.state_size == b->store.state_size &&
+           a->margin_count == b->margin_count && memcmp(a->start, b->start, a->store.state_size) == 0;
 }
 
 static ump_status odds_add_margins(ump_odds *odds, const ump_odds *other) {
@@ -108,15 +144,17 @@ static ump_status odds_add_margins(ump_odds *odds, const ump_odds *other) {
 
 // The end states of `other`, which are in the margins already.
 static ump_status odds_add_ends(ump_odds *odds, const ump_odds *other) {
-    for (uint32_t i = 0; i < other->ends.count; i++) {
-        odds_entry *from = odds_pool_at(&other->ends, i);
+    for (uint32_t i = 0; i < other->ends.items.count; i++) {
+        const odds_entry *from = odds_pool_at(&other->ends, i);
         ump_status status = UMP_OK;
         odds_entry *draft = odds_pool_draft(&odds->ends, &status);
         if (!draft)
             return status;
         draft->mark = from->mark;
-        memcpy(odds_entry_state(draft), odds_entry_state(from), odds->ends.size);
-        odds_entry *entry = odds_pool_add(&odds->ends, draft);
+        status = odds_store_put(&odds->store, odds_end_state(other, i), NULL, NULL, draft->list);
+        if (status != UMP_OK)
+            return status;
+        odds_entry *entry = odds_end_add(odds, draft);
         entry->count += from->count;
         entry->folded += from->count;
     }

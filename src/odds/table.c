@@ -278,7 +278,8 @@ static void odds_title(odds_layout *layout) {
                        (unsigned long long)odds->trials);
     else
         ump_buf_printf(layout->out, "Exact: %llu units run, %u end state%s.\n",
-                       (unsigned long long)odds->leaves, odds->ends.count, odds->ends.count == 1 ? "" : "s");
+                       (unsigned long long)odds->leaves, odds->ends.items.count,
+                       odds->ends.items.count == 1 ? "" : "s");
 }
 
 static void odds_gap(odds_layout *layout) {
@@ -428,7 +429,7 @@ static ump_status odds_table_json(odds_layout *layout) {
     if (odds->sampled)
         ump_buf_printf(layout->out, "\"trials\":%llu,", (unsigned long long)odds->trials);
     if (!odds->flushed)
-        ump_buf_printf(layout->out, "\"end_states\":%u,", odds->ends.count);
+        ump_buf_printf(layout->out, "\"end_states\":%u,", odds->ends.items.count);
     ump_buf_str(layout->out, "\"values\":[");
     ump_status status = UMP_OK;
     for (uint32_t k = 0, named = 0; k < odds->margin_count && status == UMP_OK; k++) {

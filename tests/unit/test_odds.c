@@ -260,12 +260,12 @@ static void three_dice(void **state) {
     chance_is(odds, "outcome", "goes on", 1, 1);
     // One state, then 6, then the 11 sums of two dice, each run on 6 faces; sums 3..18 at the end.
     assert_int_equal(odds->leaves, 6 + 6 * 6 + 11 * 6);
-    assert_int_equal(odds->ends.count, 16);
+    assert_int_equal(odds->ends.items.count, 16);
     odds_close(odds);
     t->job.merge = false;
     odds = exact(t);
     assert_int_equal(odds->leaves, 6 + 36 + 216);
-    assert_int_equal(odds->ends.count, 16); // end states are merged all the same
+    assert_int_equal(odds->ends.items.count, 16); // end states are merged all the same
     for (int sum = 0; sum <= 18; sum++)
         hp_is(odds, 0, 20 - sum, ways[sum], 216);
     odds_close(odds);
@@ -278,7 +278,7 @@ static void three_dice_in_a_unit(void **state) {
     table_of *t = DEAL(20, {GAME_DICE, 0, 6, 3});
     ump_odds *odds = exact(t);
     assert_int_equal(odds->leaves, 216);
-    assert_int_equal(odds->ends.count, 16);
+    assert_int_equal(odds->ends.items.count, 16);
     hp_is(odds, 0, 17, 1, 216);
     hp_is(odds, 0, 10, 27, 216); // sum 10: 27 triples
     odds_close(odds);
@@ -374,7 +374,7 @@ static void twelve_dice(void **state) {
     assert_int_equal(odds_chance(odds, "Ember.hp", "1987", &prob, &count, NULL), UMP_OK);
     ump_prob_print(&prob, all, sizeof all);
     assert_string_equal(all, "3/250000000000000000000000");
-    assert_int_equal(odds->ends.count, 12 * 99 + 1);
+    assert_int_equal(odds->ends.items.count, 12 * 99 + 1);
     odds_close(odds);
     free(t);
 }
@@ -497,24 +497,43 @@ static void pool(void **state) {
     (void)state;
     uint64_t left = 1 << 20;
     ump_status status;
+    odds_store store;
     odds_pool pool;
-    odds_pool_open(&pool, 20, true, &left);
+    odds_store_open(&store, 150, &left);
+    odds_pool_open(&pool, &store, true);
+    char *text = odds_store_room(&store), *before = odds_store_room(&store), *back = odds_store_room(&store);
+    uint32_t near[3] = {0};
+    bool fresh;
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < 3000; i++) {
             odds_entry *draft = odds_pool_draft(&pool, &status);
             assert_non_null(draft);
-            memset(odds_entry_state(draft), 0, 20);
-            snprintf(odds_entry_state(draft), 20, "%d", i / 2 % 1000);
+            memcpy(before, text, 150);
+            memset(text + 100, 0, 20);
+            snprintf(text + 100, 20, "%d", i / 2 % 1000);
             draft->mark = (uint32_t)i / 2000; // equal bytes under another mark are another entry
-            odds_pool_add(&pool, draft)->count++;
+            assert_int_equal(odds_store_put(&store, text, i ? before : NULL, near, draft->list), UMP_OK);
+            memcpy(near, draft->list, sizeof near);
+            odds_entry *entry = odds_pool_add(&pool, draft, &fresh);
+            assert_int_equal(fresh, entry->count == 0);
+            entry->count++;
         }
-        assert_int_equal(pool.count, 1000 + 500);
-        assert_string_equal(odds_entry_state(odds_pool_at(&pool, 7)), "7");
-        for (uint32_t i = 0; i < pool.count; i++)
+        assert_int_equal(pool.items.count, 1000 + 500);
+        // Bytes 64..127 come in 1000 kinds; before and behind there is one block of zeros.
+        assert_int_equal(store.items.count, 1000 + 1);
+        odds_store_get(&store, odds_pool_at(&pool, 7)->list, back);
+        assert_string_equal(back + 100, "7");
+        for (uint32_t i = 0; i < pool.items.count; i++)
             assert_int_equal(odds_pool_at(&pool, i)->count, 2);
         odds_pool_clear(&pool);
+        odds_store_clear(&store);
+        memset(text, 0, 150);
     }
+    free(text);
+    free(before);
+    free(back);
     odds_pool_close(&pool);
+    odds_store_close(&store);
     assert_int_equal(left, 1 << 20);
 }
 
@@ -566,7 +585,7 @@ static void sample_adds_up(void **state) {
     assert_int_equal(odds_add(a, a), UMP_BAD_ARGUMENT);
     assert_int_equal(odds_add(a, b), UMP_OK);
     assert_int_equal(a->trials, 300);
-    assert_int_equal(a->ends.count, whole->ends.count);
+    assert_int_equal(a->ends.items.count, whole->ends.items.count);
     char *of_whole = table_text(whole, UMP_JSON), *of_parts = table_text(a, UMP_JSON);
     assert_string_equal(of_whole, of_parts);
     free(of_whole);

@@ -471,6 +471,14 @@ static void lines_may_be_for_rulings_only(void **state) {
     chance->lines_answer_rolls = true;
     assert_false(ump_chance_yes(chance, CRIT, 0, 1, 1, 16));
     assert_int_equal(chance->path_len, 1);
+    begin_plain(UMP_SOURCE_TEST);
+    chance->lines = lines;
+    chance->line_count = 1;
+    lines[0].outcome = 0;
+    chance->lines_answer_rolls = false;
+    assert_false(ump_chance_yes(chance, CRIT, 0, 1, 1, 16));
+    chance->lines_answer_rolls = true;
+    assert_true(ump_chance_yes(chance, CRIT, 0, 1, 1, 16));
 }
 
 // ---- Lines: who answers what
@@ -619,7 +627,7 @@ static void dice_fall_in_the_order_of_the_outcomes(void **state) {
     assert_int_equal(chance->latched, UMP_OK);
     // No such face.
     line.die = 101;
-    weighted(TIE, 0, NULL, 3);
+    weighted(TIE, 0, (const uint64_t[]){1, 1, 0}, 3);
     assert_int_equal(chance->latched, UMP_MISMATCH);
 }
 

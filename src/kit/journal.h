@@ -14,8 +14,8 @@ typedef enum ump_event_kind {
     UMP_EVENT_NONE,
     UMP_EVENT_UNIT, // a unit begins: subject = round, arg = action, actor = whose (-1: a phase boundary)
     UMP_EVENT_USE,  // actor uses subject (a move, item ...) on target
-    UMP_EVENT_DRAW, // a roll or ruling came out: subject = label, arg = outcome, num/den = its chance, op =
-                    // source (ump_answered_by)
+    UMP_EVENT_DRAW, // a roll or ruling came out (logged by ump_choose): subject = label, arg = outcome, op =
+                    // ump_answered_by, group = nth, value = its chance (0/1: a ruling), after = its face
     UMP_EVENT_WORKING, // one term of a sum: subject = term, op, num/den = operand, after = running value
     UMP_EVENT_DAMAGE,  // target loses num/den; after = what is left
     UMP_EVENT_HEAL,
@@ -80,7 +80,7 @@ typedef struct ump_journal_mark {
 } ump_journal_mark;
 ump_journal_mark ump_journal_at(const ump_journal *journal);
 void ump_journal_back(ump_journal *journal, ump_journal_mark mark);
-// Appends; a NULL journal costs the one branch in the inline below.
+// Appends, growing as needed; a NULL journal costs the one branch in the inline below.
 void ump_journal_append(ump_journal *journal, const ump_event *event);
 void ump_journal_append_text(ump_journal *journal, const ump_event *event, const char *text, size_t len);
 

@@ -481,4 +481,21 @@ const char *scale_weather_word(enum scale_weather weather);
 const char *scale_screen_word(enum scale_screen screen);
 const char *scale_stat_word(enum scale_stage stage);
 
+// setup.c: a battle opens; what its operations in the ruleset are is kit/ruleset.h.
+ump_status scale_open(const ump_open_args *args, void **setup);
+void scale_close(void *setup);
+size_t scale_state_size(const void *setup);
+void scale_start(const void *setup, void *state);
+// orders.c: orders as text
+ump_status scale_order(const void *setup, void *state, const ump_order_text *text);
+// choices.c: orders and replacements by code
+size_t scale_choices(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
+ump_status scale_choose(const void *setup, void *state, int side, uint32_t code);
+void scale_choice_text(const void *setup, const void *state, int side, uint32_t code, ump_buf *out);
+// rulings.c: free rulings
+ump_status scale_rule(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
+                      ump_journal *journal, ump_problems *problems);
+// conditions.c: whether an option can be used at this moment; what decides between alternatives.
+bool scale_usable(const struct scale_ctx *ctx, int battler, const struct scale_option *option);
+
 #endif

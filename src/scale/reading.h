@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What do the readers of this folder's texts share? Mistakes with their places, and the small words of team
+// blocks, orders and rulings. Read by setup.c fighter.c league.c orders.c choices.c conditions.c rulings.c.
+#ifndef SCALE_READING_H
+#define SCALE_READING_H
+
+#include "scale/scale.h"
+
+// A text being read: where mistakes go, and the worst of them. BAD_INPUT (it cannot be read) wins over
+// REFUSED (it can, but breaks a rule), NO_MEMORY over both.
+struct scale_reader {
+    const char *file;
+    ump_problems *problems;
+    ump_status status;
+    bool opening; // a battle is being opened: whatever is wrong in its file is BAD_INPUT
+};
+
+// Adds a mistake at the beginning of `at`.
+void scale_mistake(struct scale_reader *reader, ump_status status, ump_span at, const char *rule,
+                   const char *format, ...) __attribute__((format(printf, 5, 6)));
+// The two arguments of a "%.*s": at most 60 bytes, cut between code points.
+int scale_quote_len(ump_span s);
+#define SCALE_QUOTE(span) scale_quote_len(span), ((span).at ? (span).at : "")
+
+// A name in a table of facts, with or without the problem "no move is called ...; did you mean ...".
+bool scale_find_fact(struct scale_reader *reader, const ump_name *table, size_t count, const char *what,
+                     ump_span name, uint32_t *index);
+bool scale_find_move(struct scale_reader *reader, ump_span name, uint16_t *move);
+// The same move, be it the physical or the special row of a Z-Move.
+bool scale_same_move(uint16_t a, uint16_t b);
+
+// A whole number (a percent sign behind it is allowed where `percent`) from min to max.
+bool scale_read_whole(struct scale_reader *reader, ump_span text, int32_t min, int32_t max, bool percent,
+                      const char *what, const char *rule, int32_t *out);
+// One of the words of "a|b|c": its index, or -1 and a problem "WHAT is a, b or c".
+int32_t scale_read_word(struct scale_reader *reader, ump_span text, const char *words, const char *what,
+                        const char *rule);
+#define SCALE_YES_NO "no|yes"
+#define SCALE_CONDITION_WORDS "sleep|attraction|burn|confusion|freeze|paralysis|poison"
+#define SCALE_SEVERITY_WORDS "none|light|mild|moderate|severe|very severe"
+#define SCALE_WEATHER_WORDS "none|rain|sun|sand|hail"
+#define SCALE_SCREEN_WORDS "reflect|light screen|safeguard"
+#define SCALE_STAT_WORDS "atk|def|spa|spd|spe|acc|eva"
+
+// "burn mild", "poison very severe", "toxic 3", "attraction severe by Fern"; "burn none" where `ends`.
+struct scale_affliction {
+    uint8_t condition, severity, toxic;
+    int8_t by;
+};
+bool scale_read_affliction(struct scale_reader *reader, const struct scale_setup *setup, ump_span text,
+                           bool ends, struct scale_affliction *out);
+// Puts it on a battler as something that stood before the action that comes next.
+void scale_afflict(struct scale_battler *b, const struct scale_affliction *what);
+
+// "1", "1/2", "1/4" ...: how often it was halved.
+bool scale_read_size(struct scale_reader *reader, const ump_frac *params, ump_span text, uint8_t *minimized);
+// "light screen 3", "reflect" (no limit); "reflect none" where `ends`.
+bool scale_read_screen(struct scale_reader *reader, ump_span text, bool ends, int *screen, uint8_t *left);
+// "rain 6", "rain" (no limit), "none".
+bool scale_read_weather(struct scale_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
+// Splits "name with blanks 12" into the name and the number's text, which is empty where there is none.
+void scale_split_number(ump_span text, ump_span *name, ump_span *number);
+
+// The only battler on the other side of `battler`'s, or UMP_NOBODY where there is none or several.
+int scale_only_foe(const struct scale_setup *setup, const struct scale_state *state, int battler);
+static inline const struct scale_battler *scale_battler_of(const struct scale_setup *setup,
+                                                           const struct scale_state *state, int battler) {
+    return scale_battler_at(setup, (void *)(uintptr_t)state, battler);
+}
+// On the field and not fainted.
+bool scale_is_up(const struct scale_setup *setup, const struct scale_state *state, int battler);
+
+// fighter.c: one battler's block into what stays (fighter) and what changes (b).
+void scale_read_fighter(struct scale_reader *reader, const struct scale_setup *setup, int battler,
+                        struct scale_fighter *fighter, struct scale_battler *b);
+// league.c: lines of `== Moves`, one override per move into overrides[], which has room for `count` of them;
+// returns how many there are.
+uint32_t scale_read_moves(struct scale_reader *reader, const ump_span *lines, uint32_t count,
+                          struct scale_override *overrides);
+
+// orders.c: an option in words of the order language.
+void scale_print_option(const struct scale_setup *setup, const struct scale_option *option, ump_buf *out);
+// A slot for which nothing was ordered.
+struct scale_option scale_missing_option(const ump_frac *params);
+// Once all battlers on the field have their orders the round can start.
+void scale_see_complete(const struct scale_setup *setup, struct scale_state *state);
+// Whether a move must be told its target: it is aimed at one battler, and several foes stand.
+bool scale_needs_target(const struct scale_setup *setup, const struct scale_state *state, int battler,
+                        uint16_t move);
+
+#endif

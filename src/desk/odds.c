@@ -40,6 +40,10 @@ static ump_status desk_odds_waits(const ump_phase *phase) {
 // Takes the orders in and fills the job; to be ended with desk_odds_end, whatever the answer.
 static ump_status desk_odds_begin(desk_odds_call *call) {
     ump_battle *battle = call->battle;
+    if (battle->refused) {
+        desk_pass_on(call->problems, battle->refused);
+        return battle->refused_status;
+    }
     call->began = !battle->in_round;
     ump_status status = desk_round_begin(battle, call->problems);
     if (status != UMP_OK)
@@ -48,14 +52,13 @@ static ump_status desk_odds_begin(desk_odds_call *call) {
     status = desk_odds_waits(&phase);
     if (status != UMP_OK)
         return status;
-    const desk_round *round = desk_file_round(&battle->file, phase.round);
     call->job = (odds_job){.rules = battle->rules,
                            .setup = battle->setup,
                            .roster = &battle->roster,
                            .state = battle->state,
                            .size = battle->state_size,
                            .line_count = battle->answer_count,
-                           .due = round && round->free_count ? desk_odds_due : NULL,
+                           .due = battle->round && battle->round->free_count ? desk_odds_due : NULL,
                            .caller = call,
                            .mark = battle->due};
     if (battle->answer_count == 0)
@@ -68,26 +71,45 @@ static ump_status desk_odds_begin(desk_odds_call *call) {
     return UMP_OK;
 }
 
+// Why there are no odds, where nothing can be supplied to get them.
 static void desk_odds_explain(const desk_odds_call *call, ump_status status) {
-    unsigned long long leaves = call->job.leaf_budget;
-    if (status == UMP_BUDGET)
+    const ump_battle *battle = call->battle;
+    const ump_wanted *wanted = &battle->wanted;
+    const char *file = battle->file.name;
+    uint32_t line = battle->round ? battle->round->line : 0;
+    if (status == UMP_BUDGET && call->job.leaf_budget == 0)
+        ump_problem_add(call->problems, status, file, line, 0, "",
+                        "round %u does not come to an end: a mistake in umpire, please report it",
+                        (unsigned)battle->number);
+    else if (status == UMP_BUDGET)
         ump_problem_add(
-            call->problems, status, call->battle->file.name, 0, 0, "odds:budget",
-            "exact odds of this round need more than %llu executions, 1 GiB of states or 512-bit numbers: "
-            "sample it instead",
-            leaves);
-    else if (status == UMP_MISMATCH && call->chance.wanted_draw.n == 0)
-        ump_problem_add(
-            call->problems, status, call->battle->file.name, 0, 0, "odds:total",
-            "the chances of this round do not add up to 1: a mistake in umpire, please report it");
+            call->problems, status, file, line, 0, "odds:budget",
+            "exact odds of round %u need more than %llu units run, too much memory or too wide numbers: "
+            "sample them",
+            (unsigned)battle->number, (unsigned long long)call->job.leaf_budget);
+    else if (status == UMP_MISMATCH && call->chance.wanted_is_draw)
+        ump_problem_add(call->problems, status, file, call->chance.wanted.line, 1,
+                        battle->rules->labels[call->chance.wanted.label].rule,
+                        "this line's answer cannot come out for \"%s\"; possible: %s", wanted->line,
+                        wanted->outcomes);
+    else if (status == UMP_MISMATCH)
+        ump_problem_add(call->problems, status, file, line, 0, "odds:total",
+                        "the chances of round %u do not add up to 1: a mistake in umpire, please report it",
+                        (unsigned)battle->number);
+    else if (status == UMP_OVERFLOW || status == UMP_NOT_IMPLEMENTED)
+        ump_problem_add(call->problems, status, file, line, 0, "", "round %u: %s%s%s",
+                        (unsigned)battle->number, ump_status_text(status), wanted->question[0] ? ": " : "",
+                        wanted->question);
 }
 
 // Puts the battle back and tells what was wanted.
 static ump_status desk_odds_end(desk_odds_call *call, ump_status status, bool ran) {
-    if (ran && status != UMP_OK) {
+    if (ran)
+        call->battle->wanted = (ump_wanted){0};
+    if (ran && status != UMP_OK && call->chance.latched == status)
         desk_want(call->battle, &call->chance);
+    if (ran && status != UMP_OK)
         desk_odds_explain(call, status);
-    }
     if (call->began)
         desk_round_back(call->battle);
     free(call->job.lines);

@@ -23,6 +23,7 @@ enum {
     DESK_ROUNDS_MAX = 999,
     DESK_SEED_MAX = 120,
     DESK_ACTION_LAST = 98, // A1..A98: END is 99
+    DESK_FIRST_ROUND_MAX = 9999,
 };
 
 // Orders of a side or a battler, of the file or given by call.
@@ -51,8 +52,8 @@ typedef struct desk_send {
 typedef struct desk_round {
     uint32_t number, line;
     uint32_t order_from, order_count;
-    uint32_t answer_from, answer_count; // the most particular first
-    uint32_t free_from, free_count;     // by place, then as they stand
+    uint32_t answer_from, answer_count;
+    uint32_t free_from, free_count; // by place, then as they stand
     uint32_t send_from, send_count;
     int32_t first; // side, or -1
     bool has_state;
@@ -95,8 +96,8 @@ typedef struct desk_file {
     // Growing arrays.
     ump_key_line *header; // keys for the ruleset
     uint32_t header_count, header_capacity;
-    ump_key_line *sets; // "set" lines of header and House, in the order they stand
-    uint32_t set_count, set_capacity;
+    ump_key_line *sets, *house_sets; // "set" lines; the header's win over the House's
+    uint32_t set_count, set_capacity, house_set_count, house_set_capacity;
     ump_span *house, *moves; // lines for the ruleset
     uint32_t house_count, house_capacity, moves_count, moves_capacity;
     ump_span *spans; // lines of orders
@@ -139,25 +140,33 @@ typedef struct desk_reader {
 // A mistake at the beginning of `at`.
 void desk_mistake(desk_reader *reader, ump_span at, const char *rule, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-// Makes room for one more element: *array may move. False and no_memory when there is none.
-bool desk_room(desk_reader *reader, void **array, uint32_t count, uint32_t *capacity, size_t size);
-// Reads the lines of one round, or of House.
-void desk_read_round(desk_reader *reader, ump_span block, uint32_t number, ump_span head);
+// Makes room for one more element of the array whose pointer is at `array`, which may move. False when there
+// is no memory.
+bool desk_grow(void *array, uint32_t count, uint32_t *capacity, size_t size);
+// The same, remembered as no_memory.
+bool desk_room(desk_reader *reader, void *array, uint32_t count, uint32_t *capacity, size_t size);
+// Length of a quoted piece of input for "%.*s".
+int desk_quote(ump_span s);
+// Reads "name = value" of a `set` line.
+void desk_read_set(desk_reader *reader, ump_span value, bool house);
+// Reads the lines of one round, or of House (round_lines.c).
+void desk_read_round(desk_reader *reader, ump_span block, desk_round *round);
 void desk_read_house(desk_reader *reader, ump_span block);
 // Reads the lines of Expect (expect.c).
 void desk_read_expect(desk_reader *reader, ump_span block);
 // Takes the next line that is neither blank nor a comment off *rest. *indented: whether it began with a
 // blank. *line is trimmed.
 bool desk_next_line(ump_span *rest, ump_span *line, bool *indented);
-// A side or a battler at the start of `text`, followed by `stop` (blanks between): false when there is none,
+// Whether `line` begins with a word, ASCII case ignored, that ends there: *rest is what follows it, trimmed.
+bool desk_keyword(ump_span line, const char *word, ump_span *rest);
+// A side or a battler at the start of `text`, then `stop` with blanks between: *battler is -1 for a side,
 // *used the bytes with the stop.
-bool desk_who(const ump_roster *roster, ump_span text, char stop, int *side, int *battler, size_t *used);
-// ", did you mean X?" for a name among `count` candidates (NULL entries are skipped), or "" when none is
-// near. `out` has room for `cap`.
-const char *desk_near(ump_span name, const char *const *candidates, size_t count, char *out, size_t cap);
-// The same among the battlers and sides of a roster.
-const char *desk_near_battler(const ump_roster *roster, ump_span name, char *out, size_t cap);
-// A label by its name, -1 if there is none.
-int desk_label(const ump_ruleset *rules, ump_span name);
+typedef enum desk_who_kind { DESK_WHO_NONE, DESK_WHO_FOUND, DESK_WHO_AMBIGUOUS } desk_who_kind;
+desk_who_kind desk_who(const ump_roster *roster, ump_span text, char stop, int *side, int *battler,
+                       size_t *used);
+// Appends "; did you mean Red/Ember?" with near names of sides and battlers.
+void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out);
+// The longest label at the start of `text` that ends a word there, -1 if there is none; *used its bytes.
+int desk_label(const ump_ruleset *rules, ump_span text, size_t *used);
 
 #endif

@@ -17,22 +17,28 @@
 #include "kit/text.h"
 #include "umpire/umpire.h"
 
-// A unit's first event, and the place its rolls were keyed by.
+// A unit's events, and the place its rolls were keyed by. Events between two units are free rulings.
 typedef struct desk_unit {
-    uint32_t event;
+    uint32_t event, end;
     uint16_t round, action;
 } desk_unit;
 
-// A round that was begun: what the post and the save need to know of it. Kept where the battle has a journal.
+// How many replacements of each side were used up in the round being played: of the file's lines, of those
+// given by call.
+typedef struct desk_cursor {
+    uint32_t sends[UMP_SIDES_MAX], calls[UMP_SIDES_MAX];
+} desk_cursor;
+
+// A round that was begun, or for which something was given by call: what its post and the save need to know.
 typedef struct desk_record {
     uint32_t number;
-    bool done;
-    unsigned char *before, *after; // states: before the orders, after the last unit
-    uint32_t event_from, event_to; // of the journal
-    uint32_t unit_from, unit_to;   // of the units
-    desk_order *given;             // orders given by call
+    bool begun, done;
+    unsigned char *before, *after; // states: before the orders, after the last unit; NULL without a journal
+    uint32_t event_from, event_to, text_from; // of the journal
+    uint32_t unit_from, unit_to;              // of the units
+    desk_order *given;                        // orders given by call
     uint32_t given_count, given_capacity;
-    desk_send *sends; // choices made by call
+    desk_send *sends; // choices in mid-round given by call
     uint32_t send_count, send_capacity;
     uint64_t hash;
 } desk_record;
@@ -41,32 +47,36 @@ struct ump_battle {
     const ump_ruleset *rules;
     desk_file file;
     ump_roster roster;
+    char seed[DESK_SEED_MAX + 1];
     ump_frac *params;
     void *setup;
     size_t state_size;
     unsigned char *state;   // where the battle stands
     unsigned char *before;  // the waited-for round before any orders
-    unsigned char *ordered; // the round with the orders given by call, before those of the file
+    unsigned char *ordered; // the round being played with the orders given by call, before those of the file
     unsigned char *entry;   // where the current run began
     unsigned char *unit;    // where the current unit began
     bool keeps_journal;
     ump_journal journal;
     desk_unit *units;
     uint32_t unit_count, unit_capacity;
-    desk_record *records;
+    desk_record *records; // the last one may be of the round that is waited for or being played
     uint32_t record_count, record_capacity;
     uint32_t rounds_done;
 
     // The round being played.
     bool in_round;
-    uint32_t due;        // free rulings already applied, and the last action seen: desk_due's mark
-    uint32_t sends_used; // of the file's send lines
+    bool partial; // it began in the middle, from a state that was copied in
+    uint32_t number;
+    const desk_round *round; // of the file, or NULL
+    uint32_t due; // free rulings: how many were applied, and the last action seen (desk_due's mark)
+    desk_cursor cursor;
     ump_answer *answers; // lines of this round, then the House's
     uint32_t answer_count, answer_capacity;
-    uint32_t round_answers; // the first of them are the round's own and must be used
+    uint32_t own_answers; // the first of them are the round's own and must be used
 
     ump_wanted wanted;
-    // A file that its Expect section wants refused: the mistakes are kept, there is no setup.
+    // A file that its Expect section wants refused: the mistakes are kept, and there is no setup.
     ump_problems *refused;
     ump_status refused_status;
     bool checked;
@@ -75,25 +85,32 @@ struct ump_battle {
 // ump_battle_open over a given ruleset (NULL: the one the text names).
 ump_status desk_battle_open(const ump_ruleset *rules, const ump_battle_def *def, ump_battle **out,
                             ump_problems *problems);
-// Puts the waited-for round's orders into the battle's state and fills `answers`, as the start of
-// ump_battle_run does; the caller puts the state back with desk_round_back. UMP_NEED_ORDERS (with `wanted`),
-// UMP_REFUSED ... as ump_battle_run. Does nothing in mid-round.
+// Adds the problems of one list to another.
+void desk_pass_on(ump_problems *to, const ump_problems *from);
+// The record of the round that is waited for or being played, made if needed; NULL without memory.
+desk_record *desk_record_now(ump_battle *battle);
+void desk_record_clear(desk_record *record);
+
+// Puts the waited-for round's orders into the battle's state and binds its lines, as the start of
+// ump_battle_run does; in mid-round nothing is left to do. UMP_NEED_ORDERS (with `wanted`), UMP_OVER,
+// UMP_REFUSED ...: the battle is unchanged.
 ump_status desk_round_begin(ump_battle *battle, ump_problems *problems);
-// Takes the round back to where its orders by call were given.
+// Takes the round back to where it was before desk_round_begin.
 void desk_round_back(ump_battle *battle);
 // Applies the free rulings of the round that are due before the unit `phase` stands at. *mark counts them;
 // journal may be NULL.
 ump_status desk_due(ump_battle *battle, void *state, const ump_phase *phase, uint32_t *mark,
                     ump_journal *journal, ump_problems *problems);
-// Sets a chance up for this battle's round: labels, lines.
-void desk_chance_bind(ump_battle *battle, ump_chance *chance);
-void desk_chance_release(ump_chance *chance);
+// Reads an order by the ruleset, with `orders.illegal` in force.
+ump_status desk_order_apply(const ump_battle *battle, void *state, const desk_order *order,
+                            ump_problems *problems);
 // Fills battle->wanted from what latched.
 void desk_want(ump_battle *battle, const ump_chance *chance);
-// The line that would answer a draw, up to the colon.
-void desk_roll_line(const ump_battle *battle, const ump_answer *place, bool with_nth, ump_buf *out);
-// Outcome `arg` of an answered draw of a label in words.
-void desk_outcome_word(const ump_battle *battle, const ump_label *label, int32_t outcome, ump_buf *out);
+// "roll A1 Red/Ember crit#2 @ Blue/Fern": the line that answers a draw, up to the colon. nth 0: without "#".
+void desk_roll_line(const ump_battle *battle, uint16_t action, uint16_t label, int actor, int target,
+                    uint32_t nth, ump_buf *out);
+// The outcome of a DRAW event in words.
+void desk_draw_outcome(const ump_battle *battle, const ump_event *draw, ump_buf *out);
 // The side that orders first in the round of record `index`, or -1; and the side after it.
 int desk_first_side(const ump_battle *battle, uint32_t index);
 int desk_next_side(const ump_battle *battle, int side);
@@ -104,9 +121,11 @@ ump_status desk_hand_over(ump_buf *text, char *buf, size_t cap, size_t *len);
 
 // Rulesets by name (rulesets.c), NULL for none.
 const ump_ruleset *desk_ruleset(const char *name, size_t len);
-// ", did you mean scale?" or "".
-const char *desk_near_ruleset(ump_span name, char *out, size_t cap);
+// Appends "; did you mean scale?" where one is near.
+void desk_suggest_ruleset(ump_span name, ump_buf *out);
 ump_status desk_rules_list(const ump_ruleset *rules, ump_listing what, ump_buf *out);
+// What a calculator field takes: "-6..6".
+void desk_field_takes(const ump_field *field, ump_buf *out);
 ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out);
 
 // The post of a record into a buffer (report.c).

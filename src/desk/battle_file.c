@@ -1,0 +1,493 @@
+// SPDX-License-Identifier: MIT
+// How is a battle file cut into header and sections? The lines of rounds and of House are read in
+// round_lines.c, those of Expect in expect.c, team blocks in kit/roster.c. The format is
+// docs/formats/battle.md.
+#include "desk/battle_file.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "desk/desk.h"
+#include "kit/suggest.h"
+
+// ---- Tools of the reader
+
+void desk_mistake(desk_reader *reader, ump_span at, const char *rule, const char *format, ...) {
+    char message[384];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    ump_problem_add(reader->problems, UMP_BAD_INPUT, reader->file->name, at.line, at.column, rule, "%s",
+                    message);
+    reader->mistakes++;
+}
+
+bool desk_room(desk_reader *reader, void *array, uint32_t count, uint32_t *capacity, size_t size) {
+    if (desk_grow(array, count, capacity, size))
+        return true;
+    reader->no_memory = true;
+    return false;
+}
+
+bool desk_grow(void *array, uint32_t count, uint32_t *capacity, size_t size) {
+    if (count < *capacity)
+        return true;
+    if (*capacity > UINT32_MAX / 2)
+        return false;
+    uint32_t more = *capacity ? *capacity * 2 : 8;
+    void *at;
+    memcpy(&at, array, sizeof at);
+    at = realloc(at, more * size);
+    if (!at)
+        return false;
+    memcpy(array, &at, sizeof at);
+    *capacity = more;
+    return true;
+}
+
+bool desk_next_line(ump_span *rest, ump_span *line, bool *indented) {
+    ump_span raw;
+    while (ump_span_line(rest, &raw)) {
+        ump_span text = ump_span_trim(raw);
+        if (text.len == 0 || text.at[0] == '#')
+            continue;
+        *indented = text.at != raw.at;
+        *line = text;
+        return true;
+    }
+    return false;
+}
+
+int desk_quote(ump_span s) { return (int)(s.len > 80 ? 80 : s.len); }
+
+// ---- The text as a whole
+
+// Control characters other than tab and line ends have no place in the text and betray a binary file.
+static bool desk_check_bytes(desk_reader *reader, ump_span text) {
+    ump_span bad;
+    if (!ump_utf8_check(text, &bad)) {
+        desk_mistake(reader, bad, "format:text",
+                     "this byte (0x%02X) is not UTF-8: save the file as UTF-8 text",
+                     (unsigned)(unsigned char)bad.at[0]);
+        return false;
+    }
+    for (size_t i = 0; i < text.len; i++) {
+        unsigned char c = (unsigned char)text.at[i];
+        if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F) {
+            desk_mistake(reader, ump_span_tail(text, i), "format:text",
+                         "this is a control character (0x%02X): a battle file is plain text", (unsigned)c);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool desk_check_lines(desk_reader *reader, ump_span text) {
+    uint32_t before = reader->mistakes, count = 0;
+    ump_span line;
+    while (ump_span_line(&text, &line)) {
+        if (++count > DESK_LINES_MAX) {
+            desk_mistake(reader, line, "format:limits", "a battle file has at most %d lines", DESK_LINES_MAX);
+            break;
+        }
+        if (line.len > DESK_LINE_BYTES_MAX)
+            desk_mistake(reader, line, "format:limits", "this line has %zu bytes; at most %d are allowed",
+                         line.len, DESK_LINE_BYTES_MAX);
+    }
+    return reader->mistakes == before;
+}
+
+// ---- Sections
+
+typedef struct desk_section {
+    ump_span head, name, block;
+    size_t end; // offset where its last line that is not blank ends
+} desk_section;
+
+typedef struct desk_sections {
+    desk_section *at;
+    uint32_t count, capacity;
+    desk_section header; // what stands before the first
+} desk_sections;
+
+static ump_span desk_section_name(ump_span line) {
+    ump_span name = ump_span_trim(ump_span_tail(line, 2));
+    while (name.len && name.at[name.len - 1] == '=')
+        name.len--;
+    return ump_span_trim(name);
+}
+
+static bool desk_split(desk_reader *reader, ump_span text, desk_sections *out) {
+    desk_section *current = &out->header;
+    *current = (desk_section){.head = text, .block = ump_span_head(text, 0), .end = 0};
+    ump_span rest = text, raw;
+    while (ump_span_line(&rest, &raw)) {
+        ump_span line = ump_span_trim(raw);
+        if (line.len >= 2 && line.at[0] == '=' && line.at[1] == '=') {
+            if (!desk_room(reader, &out->at, out->count, &out->capacity, sizeof *out->at))
+                return false;
+            current = &out->at[out->count++];
+            *current = (desk_section){
+                .head = line, .name = desk_section_name(line), .block = ump_span_head(rest, 0)};
+        } else {
+            current->block.len = (size_t)(raw.at + raw.len - current->block.at);
+        }
+        if (line.len)
+            current->end = (size_t)(raw.at + raw.len - reader->file->text);
+    }
+    return true;
+}
+
+// ---- Header
+
+static const char *const desk_header_keys[] = {"rules",          "title", "seed", "set",
+                                               "orders.illegal", "round", NULL};
+
+typedef struct desk_key_list {
+    const ump_ruleset *rules;
+} desk_key_list;
+
+static ump_span desk_key_word(const void *list, size_t index) {
+    const desk_key_list *keys = list;
+    size_t own = sizeof desk_header_keys / sizeof *desk_header_keys - 1;
+    return ump_span_of_str(index < own ? desk_header_keys[index] : keys->rules->header_keys[index - own]);
+}
+
+static void desk_unknown_key(desk_reader *reader, ump_span key) {
+    const ump_ruleset *rules = reader->file->rules;
+    if (!rules)
+        return; // which keys there are depends on the ruleset, and that mistake is told already
+    size_t count = sizeof desk_header_keys / sizeof *desk_header_keys - 1;
+    while (rules->header_keys &&
+           rules->header_keys[count - (sizeof desk_header_keys / sizeof *desk_header_keys - 1)])
+        count++;
+    char memory[200];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    desk_key_list list = {rules};
+    ump_suggest(&near, key, count, desk_key_word, &list);
+    desk_mistake(reader, key, "format:header", "%s has no header key \"%.*s\"%s", rules->name,
+                 desk_quote(key), key.at, ump_buf_text(&near));
+}
+
+static void desk_read_rules(desk_reader *reader, ump_span value, const ump_ruleset *given) {
+    ump_span name;
+    if (!ump_span_word(&value, &name)) {
+        desk_mistake(reader, value, "format:rules", "which ruleset? Write `rules: scale`");
+        return;
+    }
+    reader->file->profile = ump_span_trim(value);
+    reader->file->rules = given ? given : desk_ruleset(name.at, name.len);
+    if (!reader->file->rules) {
+        char memory[200];
+        ump_buf near = ump_buf_fixed(memory, sizeof memory);
+        desk_suggest_ruleset(name, &near);
+        desk_mistake(reader, name, "format:rules", "no ruleset is called \"%.*s\"%s", desk_quote(name),
+                     name.at, ump_buf_text(&near));
+    }
+}
+
+void desk_read_set(desk_reader *reader, ump_span value, bool house) {
+    desk_file *file = reader->file;
+    ump_key_line set;
+    if (!ump_span_cut(value, "=", &set.key, &set.value)) {
+        desk_mistake(reader, value, "format:set", "a parameter is set by `set: name = value`");
+        return;
+    }
+    set.key = ump_span_trim(set.key);
+    set.value = ump_span_trim(set.value);
+    if (house &&
+        desk_room(reader, &file->house_sets, file->house_set_count, &file->house_set_capacity, sizeof set))
+        file->house_sets[file->house_set_count++] = set;
+    else if (!house && desk_room(reader, &file->sets, file->set_count, &file->set_capacity, sizeof set))
+        file->sets[file->set_count++] = set;
+}
+
+static void desk_read_round_number(desk_reader *reader, ump_span value) {
+    int64_t number;
+    if (ump_span_int(value, 1, DESK_FIRST_ROUND_MAX, &number) == UMP_OK)
+        reader->file->first_round = (uint32_t)number;
+    else
+        desk_mistake(reader, value, "format:header",
+                     "the first round's number is a whole number from 1 to %d", DESK_FIRST_ROUND_MAX);
+}
+
+// A key of the desk's own. False when it is none.
+static bool desk_read_own_key(desk_reader *reader, ump_span key, ump_span value, const ump_ruleset *given) {
+    desk_file *file = reader->file;
+    if (ump_span_is(key, "rules")) {
+        desk_read_rules(reader, value, given);
+    } else if (ump_span_is(key, "title")) {
+        file->title = value;
+    } else if (ump_span_is(key, "seed")) {
+        file->seed = value;
+        if (value.len == 0 || value.len > DESK_SEED_MAX)
+            desk_mistake(reader, value, "format:header", "a seed is a text of 1 to %d bytes", DESK_SEED_MAX);
+    } else if (ump_span_is(key, "set")) {
+        desk_read_set(reader, value, false);
+    } else if (ump_span_is(key, "round")) {
+        desk_read_round_number(reader, value);
+    } else if (ump_span_is(key, "orders.illegal")) {
+        file->ignore_illegal = ump_span_is(value, "ignore");
+        if (!file->ignore_illegal && !ump_span_is(value, "refuse"))
+            desk_mistake(reader, value, "format:header",
+                         "orders.illegal is `refuse` or `ignore`, not \"%.*s\"", desk_quote(value), value.at);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void desk_read_ruleset_key(desk_reader *reader, ump_span key, ump_span value) {
+    desk_file *file = reader->file;
+    const char *const *known = file->rules ? file->rules->header_keys : NULL;
+    while (known && *known && !ump_span_is(key, *known))
+        known++;
+    if (!known || !*known)
+        desk_unknown_key(reader, key);
+    else if (desk_room(reader, &file->header, file->header_count, &file->header_capacity,
+                       sizeof *file->header))
+        file->header[file->header_count++] = (ump_key_line){key, value};
+}
+
+// Whether a key stood before: of the desk's own by a bit, of the ruleset's by its line.
+static bool desk_key_again(desk_reader *reader, ump_span key, uint32_t *seen) {
+    if (ump_span_is(key, "set"))
+        return false;
+    bool again = false, own = false;
+    for (uint32_t i = 0; desk_header_keys[i]; i++) {
+        if (!ump_span_is(key, desk_header_keys[i]))
+            continue;
+        own = true;
+        again = *seen >> i & 1;
+        *seen |= UINT32_C(1) << i;
+    }
+    for (uint32_t i = 0; !own && i < reader->file->header_count; i++)
+        again = again || ump_span_cmp(key, reader->file->header[i].key) == 0;
+    if (again)
+        desk_mistake(reader, key, "format:header", "\"%.*s\" stands twice; leave one of them out",
+                     desk_quote(key), key.at);
+    return again;
+}
+
+static void desk_read_header(desk_reader *reader, ump_span block, const ump_ruleset *given) {
+    ump_span rest = block, line;
+    bool indented, first = true;
+    uint32_t seen = 0;
+    while (desk_next_line(&rest, &line, &indented)) {
+        ump_span key, value;
+        bool cut = ump_span_cut(line, ":", &key, &value);
+        key = ump_span_trim(key);
+        value = ump_span_trim(value);
+        if (first && !ump_span_is(key, "rules"))
+            desk_mistake(reader, line, "format:rules", "a battle file begins with its rules: `rules: scale`");
+        first = false;
+        if (!cut) {
+            desk_mistake(reader, line, "format:header",
+                         "a header line is `key: value`; this one has no colon");
+            continue;
+        }
+        if (desk_key_again(reader, key, &seen))
+            continue;
+        if (!desk_read_own_key(reader, key, value, given))
+            desk_read_ruleset_key(reader, key, value);
+    }
+    if (first)
+        desk_mistake(reader, block, "format:rules",
+                     "the header is missing: a battle file begins with `rules: scale`");
+}
+
+// ---- Sections by their names
+
+typedef enum desk_section_kind {
+    DESK_SECTION_SIDE,
+    DESK_SECTION_HOUSE,
+    DESK_SECTION_MOVES,
+    DESK_SECTION_ROUND,
+    DESK_SECTION_EXPECT,
+    DESK_SECTION_BAD
+} desk_section_kind;
+
+static desk_section_kind desk_kind(ump_span name) {
+    static const char *const reserved[] = {"roll", "ruling", "send", "first", "state", NULL};
+    ump_span rest = name, word;
+    if (ump_span_is(name, "House"))
+        return DESK_SECTION_HOUSE;
+    if (ump_span_is(name, "Moves"))
+        return DESK_SECTION_MOVES;
+    if (ump_span_is(name, "Expect"))
+        return DESK_SECTION_EXPECT;
+    if (ump_span_word(&rest, &word) && ump_span_is(word, "Round"))
+        return DESK_SECTION_ROUND;
+    for (int i = 0; reserved[i]; i++)
+        if (ump_span_is(name, reserved[i]))
+            return DESK_SECTION_BAD;
+    for (size_t i = 0; i < name.len; i++)
+        if (name.at[i] == '/' || name.at[i] == ':')
+            return DESK_SECTION_BAD;
+    return name.len ? DESK_SECTION_SIDE : DESK_SECTION_BAD;
+}
+
+static void desk_read_side(desk_reader *reader, const desk_section *section) {
+    ump_status status = ump_roster_add_side(reader->roster, section->name, section->block, reader->file->name,
+                                            reader->problems);
+    if (status == UMP_NO_MEMORY)
+        reader->no_memory = true;
+    else if (status != UMP_OK)
+        reader->mistakes++;
+}
+
+static void desk_read_round_section(desk_reader *reader, const desk_section *section) {
+    desk_file *file = reader->file;
+    ump_span rest = section->name, word;
+    int64_t number = 0;
+    uint32_t expected =
+        file->round_count ? file->rounds[file->round_count - 1].number + 1 : file->first_round;
+    ump_span_word(&rest, &word);
+    rest = ump_span_trim(rest);
+    if (ump_span_int(rest, 1, UINT16_MAX, &number) != UMP_OK) {
+        desk_mistake(reader, section->name, "format:section", "a round has a number: `== Round %u`",
+                     (unsigned)expected);
+        return;
+    }
+    if (file->round_count >= DESK_ROUNDS_MAX) {
+        desk_mistake(reader, section->name, "format:limits", "a battle file has at most %d rounds",
+                     DESK_ROUNDS_MAX);
+        return;
+    }
+    if (number != expected)
+        desk_mistake(reader, section->name, "format:section",
+                     "rounds stand in order and without gaps: here belongs Round %u, not Round %u%s",
+                     (unsigned)expected, (unsigned)number,
+                     file->round_count ? "" : " (`round:` in the header says with which number to begin)");
+    if (!desk_room(reader, &file->rounds, file->round_count, &file->round_capacity, sizeof *file->rounds))
+        return;
+    file->rounds[file->round_count++] = (desk_round){
+        .number = (uint32_t)number, .line = section->head.line, .first = -1, .end = section->end};
+    desk_read_round(reader, section->block, &file->rounds[file->round_count - 1]);
+}
+
+static void desk_read_moves(desk_reader *reader, ump_span block) {
+    desk_file *file = reader->file;
+    ump_span line;
+    bool indented;
+    while (desk_next_line(&block, &line, &indented))
+        if (desk_room(reader, &file->moves, file->moves_count, &file->moves_capacity, sizeof line))
+            file->moves[file->moves_count++] = line;
+}
+
+// Sides first: the lines of rounds name their battlers, wherever they stand.
+static void desk_read_sections(desk_reader *reader, const desk_sections *sections) {
+    for (uint32_t i = 0; i < sections->count && !reader->no_memory; i++) {
+        const desk_section *section = &sections->at[i];
+        desk_section_kind kind = desk_kind(section->name);
+        if (kind == DESK_SECTION_SIDE)
+            desk_read_side(reader, section);
+        else if (kind == DESK_SECTION_BAD)
+            desk_mistake(reader, section->head, "format:section",
+                         "a section is `== Name`; a side's name has no / or : and is not roll, ruling, send, "
+                         "first or state");
+    }
+    if (reader->roster->side_count == 0 && reader->mistakes == 0)
+        desk_mistake(reader, sections->header.block, "format:section",
+                     "there are no sides: a side is a section `== Red` with its battlers");
+    for (uint32_t i = 0; i < sections->count && !reader->no_memory; i++) {
+        const desk_section *section = &sections->at[i];
+        switch (desk_kind(section->name)) {
+        case DESK_SECTION_HOUSE:
+            desk_read_house(reader, section->block);
+            break;
+        case DESK_SECTION_MOVES:
+            desk_read_moves(reader, section->block);
+            break;
+        case DESK_SECTION_ROUND:
+            desk_read_round_section(reader, section);
+            break;
+        case DESK_SECTION_EXPECT:
+            desk_read_expect(reader, section->block);
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+// A new round goes below the last one; without rounds, at the end, but above Expect.
+static size_t desk_tail(const desk_file *file, const desk_sections *sections) {
+    if (file->round_count)
+        return file->rounds[file->round_count - 1].end;
+    size_t end = sections->header.end;
+    for (uint32_t i = 0; i < sections->count; i++) {
+        if (desk_kind(sections->at[i].name) == DESK_SECTION_EXPECT)
+            break;
+        end = sections->at[i].end;
+    }
+    return end;
+}
+
+// Orders point into the spans once these stand still.
+static void desk_settle(desk_file *file) {
+    for (uint32_t i = 0; i < file->order_count; i++)
+        file->orders[i].lines = file->spans + file->orders[i].first;
+}
+
+// ---- The file
+
+ump_status desk_file_read(desk_file *file, ump_roster *roster, const ump_ruleset *rules, const char *text,
+                          size_t len, const char *name, ump_problems *problems) {
+    *file = (desk_file){.first_round = 1};
+    *roster = (ump_roster){0};
+    snprintf(file->name, sizeof file->name, "%s", name ? name : "");
+    desk_reader reader = {.file = file, .roster = roster, .problems = problems};
+    if (len > DESK_BYTES_MAX) {
+        desk_mistake(&reader, (ump_span){0}, "format:limits",
+                     "the text has %zu bytes; at most %d are allowed", len, DESK_BYTES_MAX);
+        return UMP_BAD_INPUT;
+    }
+    file->text = malloc(len + 1);
+    if (!file->text)
+        return UMP_NO_MEMORY;
+    if (len)
+        memcpy(file->text, text, len);
+    file->text[len] = '\0';
+    file->len = len;
+    ump_span whole = ump_span_skip_bom(ump_span_of(file->text, len));
+    if (!desk_check_bytes(&reader, whole) || !desk_check_lines(&reader, whole))
+        return UMP_BAD_INPUT;
+    desk_sections sections = {0};
+    if (desk_split(&reader, whole, &sections)) {
+        desk_read_header(&reader, sections.header.block, rules);
+        desk_read_sections(&reader, &sections);
+        file->tail = desk_tail(file, &sections);
+        desk_settle(file);
+    }
+    free(sections.at);
+    return reader.no_memory ? UMP_NO_MEMORY : reader.mistakes ? UMP_BAD_INPUT : UMP_OK;
+}
+
+void desk_file_close(desk_file *file) {
+    free(file->text);
+    free(file->header);
+    free(file->sets);
+    free(file->house_sets);
+    free(file->house);
+    free(file->moves);
+    free(file->spans);
+    free(file->orders);
+    free(file->answers);
+    free(file->house_answers);
+    free(file->frees);
+    free(file->sends);
+    free(file->rounds);
+    free(file->expects);
+    *file = (desk_file){0};
+}
+
+const desk_round *desk_file_round(const desk_file *file, uint32_t number) {
+    uint32_t first = file->round_count ? file->rounds[0].number : 0;
+    if (!file->round_count || number < first || number - first >= file->round_count)
+        return NULL;
+    return &file->rounds[number - first];
+}

@@ -1,0 +1,529 @@
+// SPDX-License-Identifier: MIT
+// How is one attack asked for and answered by path = value pairs? What the fields mean and how the answers
+// are computed is the ruleset's calculator (kit/ruleset.h); the command's JSON is no business of the library.
+#include <stdlib.h>
+#include <string.h>
+
+#include "desk/desk.h"
+#include "kit/frac.h"
+#include "kit/suggest.h"
+
+enum { DESK_PAIRS_MAX = 1024, DESK_PATH_MAX = 120, DESK_VALUE_MAX = 200 };
+
+// Texts of a calculation, one behind the other; kept as offsets because the memory may move.
+typedef struct desk_arena {
+    char *at;
+    uint32_t used, capacity;
+} desk_arena;
+
+typedef struct desk_pair {
+    uint32_t path, path_len, value, value_len;
+} desk_pair;
+
+typedef struct desk_pairs {
+    desk_pair *at;
+    uint32_t count, capacity;
+} desk_pairs;
+
+typedef struct desk_outcome {
+    ump_frac value, chance;
+    uint32_t value_text, chance_text;
+} desk_outcome;
+
+typedef struct desk_answer {
+    uint32_t name, value, rule; // of a term of the working: its words, value and rule
+} desk_answer;
+
+typedef struct desk_answers {
+    desk_answer *at;
+    uint32_t count, capacity;
+} desk_answers;
+
+// What a run came to.
+struct ump_calc_out {
+    desk_arena text;
+    desk_answers answers, terms;
+    desk_outcome *outcomes;
+    uint32_t outcome_count, outcome_capacity;
+    ump_status status;
+};
+
+struct ump_calc {
+    const ump_ruleset *rules;
+    const ump_field **fields; // sorted by path
+    desk_arena text;
+    desk_pairs set;    // sorted by path
+    desk_pairs params; // "set.NAME", in the order they came
+    char profile[64];
+    // The profile's values, kept while the profile is the same; and those of this run.
+    ump_frac *base, *values;
+    bool base_is_set;
+    ump_key_line *lines;
+    uint32_t line_capacity;
+    ump_calc_out out;
+};
+
+// ---- Memory
+
+static bool desk_arena_add(desk_arena *arena, const char *text, size_t len, uint32_t *at) {
+    size_t need = (size_t)arena->used + len + 1;
+    if (need > INT32_MAX)
+        return false;
+    if (need > arena->capacity) {
+        size_t capacity = arena->capacity ? (size_t)arena->capacity * 2 : 1024;
+        while (capacity < need)
+            capacity *= 2;
+        char *more = realloc(arena->at, capacity);
+        if (!more)
+            return false;
+        arena->at = more;
+        arena->capacity = (uint32_t)capacity;
+    }
+    *at = arena->used;
+    if (len)
+        memcpy(arena->at + arena->used, text, len);
+    arena->at[arena->used + len] = '\0';
+    arena->used = (uint32_t)need;
+    return true;
+}
+
+// ---- Opening
+
+static int desk_field_order(const void *a, const void *b) {
+    const ump_field *const *left = a, *const *right = b;
+    return strcmp((*left)->path, (*right)->path);
+}
+
+ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out) {
+    ump_calc *calc = calloc(1, sizeof *calc);
+    if (!calc)
+        return UMP_NO_MEMORY;
+    calc->rules = rules;
+    calc->fields = malloc((rules->field_count + 1) * sizeof(const ump_field *));
+    calc->base = calloc(rules->params.count + 1, sizeof *calc->base);
+    calc->values = calloc(rules->params.count + 1, sizeof *calc->values);
+    if (!calc->fields || !calc->base || !calc->values) {
+        ump_calc_close(calc);
+        return UMP_NO_MEMORY;
+    }
+    for (uint32_t i = 0; i < rules->field_count; i++)
+        calc->fields[i] = &rules->fields[i];
+    qsort(calc->fields, rules->field_count, sizeof *calc->fields, desk_field_order);
+    *out = calc;
+    return UMP_OK;
+}
+
+ump_status ump_calc_open(const char *ruleset, ump_calc **out) {
+    if (!ruleset || !out)
+        return UMP_BAD_ARGUMENT;
+    const ump_ruleset *rules = desk_ruleset(ruleset, strlen(ruleset));
+    return rules ? desk_calc_open(rules, out) : UMP_NOT_FOUND;
+}
+
+void ump_calc_close(ump_calc *calc) {
+    if (!calc)
+        return;
+    free(calc->fields);
+    free(calc->text.at);
+    free(calc->set.at);
+    free(calc->params.at);
+    free(calc->base);
+    free(calc->values);
+    free(calc->lines);
+    free(calc->out.text.at);
+    free(calc->out.answers.at);
+    free(calc->out.terms.at);
+    free(calc->out.outcomes);
+    free(calc);
+}
+
+static void desk_out_clear(ump_calc_out *out) {
+    out->text.used = 0;
+    out->answers.count = out->terms.count = out->outcome_count = 0;
+    out->status = UMP_OK;
+}
+
+void ump_calc_clear(ump_calc *calc) {
+    if (!calc)
+        return;
+    calc->text.used = 0;
+    calc->set.count = calc->params.count = 0;
+    if (calc->profile[0]) {
+        calc->profile[0] = '\0';
+        calc->base_is_set = false;
+    }
+    desk_out_clear(&calc->out);
+}
+
+// ---- Fields
+
+// The registry's spelling of a path: lower case, `*` for each part that is a number. False when it is too
+// long to be in the registry.
+static bool desk_path_pattern(ump_span path, char *out, size_t cap) {
+    size_t len = 0;
+    for (size_t at = 0; at < path.len;) {
+        size_t end = at;
+        bool digits = true;
+        for (; end < path.len && path.at[end] != '.'; end++)
+            digits = digits && path.at[end] >= '0' && path.at[end] <= '9';
+        digits = digits && end > at;
+        size_t part = digits ? 1 : end - at;
+        if (len + part + 2 > cap)
+            return false;
+        for (size_t i = 0; i < part; i++) {
+            char c = digits ? '*' : path.at[at + i];
+            out[len++] = c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+        }
+        if (end < path.len)
+            out[len++] = '.';
+        at = end + 1;
+    }
+    out[len] = '\0';
+    return true;
+}
+
+static const ump_field *desk_field_find(const ump_calc *calc, const char *pattern) {
+    uint32_t low = 0, high = calc->rules->field_count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int order = strcmp(calc->fields[middle]->path, pattern);
+        if (order == 0)
+            return calc->fields[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
+}
+
+static ump_span desk_field_word(const void *list, size_t index) {
+    return ump_span_of_str(((const ump_ruleset *)list)->fields[index].path);
+}
+
+static ump_status desk_no_field(const ump_calc *calc, const char *path, ump_problems *problems) {
+    char memory[300];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ump_span span = ump_span_of_str(path);
+    if (span.len <= DESK_PATH_MAX)
+        ump_suggest(&near, span, calc->rules->field_count, desk_field_word, calc->rules);
+    ump_problem_add(problems, UMP_NOT_FOUND, "", 0, 0, path, "%s has no field \"%.*s\"%s", calc->rules->name,
+                    desk_quote(span), path, ump_buf_text(&near));
+    return UMP_NOT_FOUND;
+}
+
+static bool desk_value_fits(const ump_field *field, ump_span value) {
+    int64_t whole;
+    ump_frac number;
+    switch (field->type) {
+    case UMP_FIELD_INTEGER:
+        return ump_span_int(value, field->min, field->max, &whole) == UMP_OK;
+    case UMP_FIELD_NUMBER:
+        if (ump_frac_parse(value.at, value.len, &number) != UMP_OK)
+            return false;
+        return field->max <= field->min || (ump_frac_cmp(number, ump_frac_int(field->min)) >= 0 &&
+                                            ump_frac_cmp(number, ump_frac_int(field->max)) <= 0);
+    case UMP_FIELD_WORD:
+        return !field->words || ump_word_index(field->words, value) >= 0;
+    case UMP_FIELD_YESNO:
+        return ump_span_is(value, "yes") || ump_span_is(value, "no");
+    case UMP_FIELD_NAME:
+        return value.len > 0;
+    }
+    return false;
+}
+
+static ump_status desk_bad_value(const ump_field *field, const char *path, ump_span value,
+                                 ump_problems *problems) {
+    char memory[300];
+    ump_buf takes = ump_buf_fixed(memory, sizeof memory);
+    desk_field_takes(field, &takes);
+    if (field->type == UMP_FIELD_WORD && field->words)
+        ump_suggest_bars(&takes, value, field->words);
+    ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, path, "%s cannot be \"%.*s\"; it takes %s%s%s", path,
+                    desk_quote(value), value.at, memory, field->unit && *field->unit ? " in " : "",
+                    field->unit ? field->unit : "");
+    return UMP_BAD_INPUT;
+}
+
+// ---- Setting
+
+static ump_status desk_pair_put(ump_calc *calc, desk_pairs *pairs, uint32_t at, bool there, ump_span path,
+                                ump_span value) {
+    desk_pair pair = {.path_len = (uint32_t)path.len, .value_len = (uint32_t)value.len};
+    if (!there && pairs->count >= DESK_PAIRS_MAX)
+        return UMP_OVERFLOW;
+    if (!there && !desk_grow(&pairs->at, pairs->count, &pairs->capacity, sizeof pair))
+        return UMP_NO_MEMORY;
+    if (there)
+        pair.path = pairs->at[at].path;
+    else if (!desk_arena_add(&calc->text, path.at, path.len, &pair.path))
+        return UMP_NO_MEMORY;
+    if (!desk_arena_add(&calc->text, value.at, value.len, &pair.value))
+        return UMP_NO_MEMORY;
+    if (!there) {
+        memmove(pairs->at + at + 1, pairs->at + at, (pairs->count - at) * sizeof pair);
+        pairs->count++;
+    }
+    pairs->at[at] = pair;
+    return UMP_OK;
+}
+
+static ump_status desk_set_field(ump_calc *calc, const char *path, ump_span value, ump_problems *problems) {
+    char pattern[DESK_PATH_MAX + 1];
+    ump_span span = ump_span_of_str(path);
+    const ump_field *field =
+        desk_path_pattern(span, pattern, sizeof pattern) ? desk_field_find(calc, pattern) : NULL;
+    if (!field)
+        return desk_no_field(calc, path, problems);
+    if (!desk_value_fits(field, value))
+        return desk_bad_value(field, path, value, problems);
+    // Fields mostly come in groups, seldom in order: a search, then one move of a few pairs.
+    uint32_t low = 0, high = calc->set.count;
+    int order = 1;
+    while (low < high && order != 0) {
+        uint32_t middle = low + (high - low) / 2;
+        const desk_pair *pair = &calc->set.at[middle];
+        order = ump_span_cmp(ump_span_of(calc->text.at + pair->path, pair->path_len), span);
+        if (order == 0)
+            low = middle;
+        else if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return desk_pair_put(calc, &calc->set, low, order == 0 && calc->set.count > 0, span, value);
+}
+
+// A parameter is tried at once, so that the mistake is told where it stands; it is applied by the run, after
+// the profile.
+static ump_status desk_set_param(ump_calc *calc, const char *path, ump_span value, ump_problems *problems) {
+    ump_span name = ump_span_of_str(path + strlen("set."));
+    ump_problems *found = NULL;
+    name.line = name.column = value.line = value.column = 0;
+    if (ump_problems_open(&found) != UMP_OK)
+        return UMP_NO_MEMORY;
+    ump_status status = ump_params_set(&calc->rules->params, calc->values, name, value, "", found);
+    const ump_problem *problem = ump_problems_at(found, 0);
+    if (problem)
+        ump_problem_add(problems, status, "", 0, 0, path, "%s", problem->message);
+    ump_problems_close(found);
+    return status == UMP_OK ? desk_pair_put(calc, &calc->params, calc->params.count, false, name, value)
+                            : status;
+}
+
+static ump_status desk_set_profile(ump_calc *calc, ump_span value, ump_problems *problems) {
+    ump_problems *found = NULL;
+    if (ump_problems_open(&found) != UMP_OK)
+        return UMP_NO_MEMORY;
+    value.line = value.column = 0;
+    ump_status status = value.len < sizeof calc->profile
+                            ? ump_params_profile(&calc->rules->params, calc->base, value, "", found)
+                            : UMP_NOT_FOUND;
+    const ump_problem *problem = ump_problems_at(found, 0);
+    if (status != UMP_OK)
+        ump_problem_add(problems, status, "", 0, 0, "profile", "%s",
+                        problem ? problem->message : "no such profile");
+    ump_problems_close(found);
+    if (status != UMP_OK)
+        return status;
+    ump_span_copy(value, calc->profile, sizeof calc->profile);
+    calc->base_is_set = true;
+    return UMP_OK;
+}
+
+ump_status ump_calc_set(ump_calc *calc, const char *path, const char *value, ump_problems *problems) {
+    if (!calc || !path || !value)
+        return UMP_BAD_ARGUMENT;
+    ump_span text = ump_span_trim(ump_span_of_str(value));
+    if (text.len > DESK_VALUE_MAX) {
+        ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, path, "%.80s is too long: at most %d bytes", path,
+                        DESK_VALUE_MAX);
+        return UMP_BAD_INPUT;
+    }
+    ump_status status;
+    if (strcmp(path, "profile") == 0)
+        status = desk_set_profile(calc, text, problems);
+    else if (strncmp(path, "set.", 4) == 0)
+        status = desk_set_param(calc, path, text, problems);
+    else
+        status = desk_set_field(calc, path, text, problems);
+    if (status == UMP_OVERFLOW)
+        ump_problem_add(problems, status, "", 0, 0, path, "more than %d fields are set", DESK_PAIRS_MAX);
+    return status;
+}
+
+// ---- What the ruleset answers
+
+static void desk_out_add(ump_calc_out *out, desk_answers *list, const char *name, const char *value,
+                         const char *rule) {
+    desk_answer answer;
+    if (!desk_grow(&list->at, list->count, &list->capacity, sizeof answer) ||
+        !desk_arena_add(&out->text, name, strlen(name), &answer.name) ||
+        !desk_arena_add(&out->text, value, strlen(value), &answer.value) ||
+        !desk_arena_add(&out->text, rule, strlen(rule), &answer.rule)) {
+        out->status = UMP_NO_MEMORY;
+        return;
+    }
+    list->at[list->count++] = answer;
+}
+
+static void desk_out_answer(ump_calc_out *out, const char *name, const char *value) {
+    desk_out_add(out, &out->answers, name, value ? value : "", "");
+}
+
+static void desk_out_working(ump_calc_out *out, const char *term, const char *value, const char *rule) {
+    desk_out_add(out, &out->terms, term ? term : "", value ? value : "", rule ? rule : "");
+}
+
+static void desk_out_outcome(ump_calc_out *out, ump_frac value, ump_frac chance) {
+    if (!desk_grow(&out->outcomes, out->outcome_count, &out->outcome_capacity, sizeof *out->outcomes))
+        out->status = UMP_NO_MEMORY;
+    else
+        out->outcomes[out->outcome_count++] = (desk_outcome){.value = value, .chance = chance};
+}
+
+static int desk_outcome_order(const void *a, const void *b) {
+    const desk_outcome *left = a, *right = b;
+    return ump_frac_cmp(left->value, right->value);
+}
+
+static void desk_out_frac(ump_calc_out *out, ump_frac value, uint32_t *text) {
+    char memory[UMP_FRAC_TEXT];
+    size_t len = ump_frac_print(value, memory, sizeof memory);
+    if (!desk_arena_add(&out->text, memory, len, text))
+        out->status = UMP_NO_MEMORY;
+}
+
+// Ascending, equal values added up; one value is the damage, several are a distribution.
+static void desk_out_settle(ump_calc_out *out) {
+    uint32_t count = 0;
+    for (uint32_t i = 1; i < out->outcome_count; i++)
+        if (ump_frac_cmp(out->outcomes[i - 1].value, out->outcomes[i].value) > 0) {
+            qsort(out->outcomes, out->outcome_count, sizeof *out->outcomes, desk_outcome_order);
+            break;
+        }
+    for (uint32_t i = 0; i < out->outcome_count; i++) {
+        const desk_outcome *next = &out->outcomes[i];
+        if (ump_frac_sign(next->chance) == 0)
+            continue;
+        if (count && ump_frac_eq(out->outcomes[count - 1].value, next->value))
+            out->outcomes[count - 1].chance =
+                ump_frac_add(out->outcomes[count - 1].chance, next->chance, &out->status);
+        else
+            out->outcomes[count++] = *next;
+    }
+    out->outcome_count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        desk_out_frac(out, out->outcomes[i].value, &out->outcomes[i].value_text);
+        desk_out_frac(out, out->outcomes[i].chance, &out->outcomes[i].chance_text);
+    }
+    if (!count || out->status != UMP_OK)
+        return;
+    char first[UMP_FRAC_TEXT], last[UMP_FRAC_TEXT];
+    ump_frac_print(out->outcomes[0].value, first, sizeof first);
+    ump_frac_print(out->outcomes[count - 1].value, last, sizeof last);
+    desk_out_answer(out, count == 1 ? "damage" : "min", first);
+    if (count > 1)
+        desk_out_answer(out, "max", last);
+    else
+        out->outcome_count = 0;
+}
+
+// ---- Running
+
+static ump_status desk_calc_params(ump_calc *calc, ump_problems *problems) {
+    const ump_param_table *table = &calc->rules->params;
+    if (!calc->base_is_set) {
+        ump_status status = ump_params_profile(table, calc->base, ump_span_of_str(""), "", problems);
+        if (status != UMP_OK)
+            return status;
+        calc->base_is_set = true;
+    }
+    memcpy(calc->values, calc->base, table->count * sizeof *calc->values);
+    for (uint32_t i = 0; i < calc->params.count; i++) {
+        const desk_pair *pair = &calc->params.at[i];
+        ump_status status =
+            ump_params_set(table, calc->values, ump_span_of(calc->text.at + pair->path, pair->path_len),
+                           ump_span_of(calc->text.at + pair->value, pair->value_len), "", problems);
+        if (status != UMP_OK)
+            return status;
+    }
+    return UMP_OK;
+}
+
+static ump_status desk_calc_lines(ump_calc *calc) {
+    if (calc->set.count > calc->line_capacity) {
+        ump_key_line *lines = realloc(calc->lines, calc->set.capacity * sizeof *lines);
+        if (!lines)
+            return UMP_NO_MEMORY;
+        calc->lines = lines;
+        calc->line_capacity = calc->set.capacity;
+    }
+    for (uint32_t i = 0; i < calc->set.count; i++) {
+        const desk_pair *pair = &calc->set.at[i];
+        calc->lines[i] = (ump_key_line){.key = {.at = calc->text.at + pair->path, .len = pair->path_len},
+                                        .value = {.at = calc->text.at + pair->value, .len = pair->value_len}};
+    }
+    return UMP_OK;
+}
+
+ump_status ump_calc_run(ump_calc *calc, ump_problems *problems) {
+    if (!calc)
+        return UMP_BAD_ARGUMENT;
+    desk_out_clear(&calc->out);
+    ump_status status = desk_calc_params(calc, problems);
+    if (status == UMP_OK)
+        status = desk_calc_lines(calc);
+    ump_calc_sink sink = {.out = &calc->out,
+                          .answer = desk_out_answer,
+                          .outcome = desk_out_outcome,
+                          .working = desk_out_working};
+    if (status == UMP_OK)
+        status = calc->rules->calc(calc->values, calc->lines, calc->set.count, &sink, problems);
+    if (status == UMP_OK && calc->out.status == UMP_OK)
+        desk_out_settle(&calc->out);
+    if (status == UMP_OK)
+        status = calc->out.status;
+    // What a run that failed had begun to answer must not be taken for its answer.
+    if (status != UMP_OK)
+        desk_out_clear(&calc->out);
+    return status;
+}
+
+const char *ump_calc_answer(const ump_calc *calc, size_t index, const char **value) {
+    if (!calc || index >= calc->out.answers.count)
+        return NULL;
+    const desk_answer *answer = &calc->out.answers.at[index];
+    if (value)
+        *value = calc->out.text.at + answer->value;
+    return calc->out.text.at + answer->name;
+}
+
+ump_status ump_calc_outcome(const ump_calc *calc, size_t index, const char **value, const char **chance) {
+    if (!calc)
+        return UMP_BAD_ARGUMENT;
+    if (index >= calc->out.outcome_count)
+        return UMP_NOT_FOUND;
+    if (value)
+        *value = calc->out.text.at + calc->out.outcomes[index].value_text;
+    if (chance)
+        *chance = calc->out.text.at + calc->out.outcomes[index].chance_text;
+    return UMP_OK;
+}
+
+ump_status ump_calc_working(const ump_calc *calc, size_t index, const char **term, const char **value,
+                            const char **rule) {
+    if (!calc)
+        return UMP_BAD_ARGUMENT;
+    if (index >= calc->out.terms.count)
+        return UMP_NOT_FOUND;
+    const desk_answer *row = &calc->out.terms.at[index];
+    if (term)
+        *term = calc->out.text.at + row->name;
+    if (value)
+        *value = calc->out.text.at + row->value;
+    if (rule)
+        *rule = calc->out.text.at + row->rule;
+    return UMP_OK;
+}

@@ -1,0 +1,498 @@
+// SPDX-License-Identifier: MIT
+// What stands in the post of a round, and in which order? One walk over sheets, orders and journal that calls
+// a style (report.h) for each piece; how the pieces look is styles.c and style_json.c. Events are put into
+// words by the ruleset.
+#include "desk/report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kit/frac.h"
+#include "kit/names.h"
+
+// ---- Names
+
+void desk_short_name(const ump_battle *battle, int battler, ump_buf *out) {
+    const ump_roster *roster = &battle->roster;
+    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
+        ump_buf_str(out, "nobody");
+        return;
+    }
+    const ump_battler *own = &roster->battlers[battler];
+    bool twice = false;
+    for (uint32_t i = 0; i < roster->battler_count; i++)
+        twice = twice ||
+                ((int)i != battler && ump_name_same(own->name.at, own->name.len, roster->battlers[i].name.at,
+                                                    roster->battlers[i].name.len));
+    if (twice) {
+        ump_buf_span(out, roster->sides[own->side].name);
+        ump_buf_char(out, '/');
+    }
+    ump_buf_span(out, own->name);
+}
+
+void desk_head_words(const ump_battle *battle, int battler, ump_buf *out) {
+    const ump_battler *own = &battle->roster.battlers[battler];
+    const ump_span *ability = ump_battler_key(own, "Ability");
+    ump_buf_span(out, own->name);
+    if (own->species.len && ump_span_cmp(own->species, own->name) != 0) {
+        ump_buf_str(out, " (");
+        ump_buf_span(out, own->species);
+        ump_buf_char(out, ')');
+    }
+    const ump_span *parts[] = {&own->gender, ability, &own->item};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (!parts[i] || !parts[i]->len)
+            continue;
+        ump_buf_str(out, ", ");
+        ump_buf_span(out, *parts[i]);
+    }
+}
+
+void desk_order_words(const ump_battle *battle, const desk_order *order, ump_buf *out) {
+    if (order->battler < 0)
+        ump_buf_span(out, battle->roster.sides[order->side].name);
+    else
+        desk_short_name(battle, order->battler, out);
+}
+
+// ---- Workings
+
+static void desk_add_frac(ump_frac value, ump_buf *out) {
+    char text[UMP_FRAC_TEXT];
+    ump_frac_print(value, text, sizeof text);
+    ump_buf_str(out, text);
+}
+
+static ump_frac desk_without_sign(ump_frac value) {
+    return value.num < 0 && value.num != INT64_MIN ? (ump_frac){-value.num, value.den} : value;
+}
+
+const char *desk_group_word(const ump_battle *battle, uint32_t group) {
+    const char *word = battle->rules->group_name ? battle->rules->group_name(group) : NULL;
+    return word && *word ? word : "working";
+}
+
+void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *out) {
+    battle->rules->say(battle->setup, term, out);
+}
+
+void desk_term_operand(const ump_event *term, ump_buf *out) {
+    bool minus = term->value.num < 0;
+    switch (term->op) {
+    case UMP_OP_START:
+        desk_add_frac(term->value, out);
+        break;
+    case UMP_OP_ADD:
+    case UMP_OP_SUB:
+        ump_buf_char(out, minus == (term->op == UMP_OP_SUB) ? '+' : '-');
+        desk_add_frac(desk_without_sign(term->value), out);
+        break;
+    case UMP_OP_MUL:
+        ump_buf_char(out, 'x');
+        desk_add_frac(term->value, out);
+        break;
+    case UMP_OP_DIV:
+        ump_buf_char(out, '/');
+        desk_add_frac(term->value, out);
+        break;
+    case UMP_OP_MIN:
+        ump_buf_str(out, "at most ");
+        desk_add_frac(term->value, out);
+        break;
+    case UMP_OP_MAX:
+        ump_buf_str(out, "at least ");
+        desk_add_frac(term->value, out);
+        break;
+    default:
+        break;
+    }
+}
+
+// The rules of a sum, each once; of those that differ in the last part only, that part: "scale:damage.1, 2,
+// 5".
+static void desk_sum_rules(const ump_battle *battle, const desk_sum *sum, ump_buf *out) {
+    const char *before = "";
+    bool any = false;
+    for (uint32_t i = 0; i < sum->count; i++) {
+        const char *rule = battle->rules->rule_name(sum->terms[i].rule);
+        bool told = !rule || !*rule;
+        for (uint32_t k = 0; k < i && !told; k++)
+            told = sum->terms[k].rule == sum->terms[i].rule;
+        if (told)
+            continue;
+        const char *last = strrchr(rule, '.');
+        size_t stem = last ? (size_t)(last + 1 - rule) : 0;
+        bool same = stem && strncmp(before, rule, stem) == 0 && !strchr(before + stem, '.');
+        ump_buf_str(out, any ? ", " : " [");
+        ump_buf_str(out, same ? rule + stem : rule);
+        before = rule;
+        any = true;
+    }
+    ump_buf_str(out, any ? "]" : "");
+}
+
+void desk_sum_words(const ump_battle *battle, const desk_sum *sum, ump_buf *out) {
+    const ump_event *first = &sum->terms[0];
+    ump_buf_str(out, desk_group_word(battle, first->group));
+    if (first->actor >= 0) {
+        ump_buf_str(out, " (");
+        desk_short_name(battle, first->actor, out);
+        if (first->target >= 0 && first->target != first->actor) {
+            ump_buf_str(out, " on ");
+            desk_short_name(battle, first->target, out);
+        }
+        ump_buf_char(out, ')');
+    }
+    ump_buf_str(out, ": ");
+    for (uint32_t i = 0; i < sum->count; i++) {
+        const ump_event *term = &sum->terms[i];
+        ump_buf_str(out, i ? "; " : "");
+        desk_term_name(battle, term, out);
+        size_t len = out->len;
+        ump_buf_char(out, ' ');
+        desk_term_operand(term, out);
+        if (out->len == len + 1 && out->at) { // no operand: no blank
+            out->len = out->want = len;
+            out->at[len] = '\0';
+        }
+        if (term->op != UMP_OP_START) {
+            ump_buf_str(out, " = ");
+            desk_add_frac(term->after, out);
+        }
+    }
+    desk_sum_rules(battle, sum, out);
+}
+
+// ---- Draws
+
+const char *desk_answered_word(uint8_t by) {
+    switch (by) {
+    case UMP_BY_LINE:
+        return "written";
+    case UMP_BY_TYPED:
+        return "typed";
+    case UMP_BY_SEED:
+        return "seed";
+    default:
+        return "drawn";
+    }
+}
+
+void desk_draw_outcome(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
+    const ump_label *label = &battle->rules->labels[draw->subject];
+    bool worded = label->words && strcmp(label->words, "@") != 0;
+    ump_answer answer = {.label = draw->subject, .outcome = worded ? draw->arg : (int32_t)draw->after.num};
+    ump_answer_print(label, &answer, &battle->roster, out);
+}
+
+// "roll Ember crit#2 @ Fern: no (15/16, seed)".
+static void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
+    const ump_label *label = &battle->rules->labels[draw->subject];
+    ump_buf_str(out, label->kind == UMP_LABEL_RULING ? "ruling " : "roll ");
+    if (draw->actor >= 0) {
+        desk_short_name(battle, draw->actor, out);
+        ump_buf_char(out, ' ');
+    }
+    ump_buf_str(out, label->name);
+    if (draw->group > 1)
+        ump_buf_printf(out, "#%u", (unsigned)draw->group);
+    if (draw->target >= 0) {
+        ump_buf_str(out, " @ ");
+        desk_short_name(battle, draw->target, out);
+    }
+    ump_buf_str(out, ": ");
+    desk_draw_outcome(battle, draw, out);
+    ump_buf_str(out, " (");
+    if (draw->value.num) {
+        desk_add_frac(draw->value, out);
+        ump_buf_str(out, ", ");
+    }
+    ump_buf_str(out, desk_answered_word(draw->op));
+    ump_buf_char(out, ')');
+}
+
+// ---- The walk
+
+// A style leaves out what it does not want to hear of.
+#define DESK_CALL(call, args)                                                                                \
+    do {                                                                                                     \
+        if (call)                                                                                            \
+            call args;                                                                                       \
+    } while (0)
+
+// What the rulesets write their rows through.
+struct ump_sheet {
+    desk_writer *writer;
+    bool field;
+};
+
+static void desk_sheet_row(ump_sheet *sheet, const char *key, const char *text) {
+    desk_writer *writer = sheet->writer;
+    if (sheet->field && writer->rows == 0)
+        DESK_CALL(writer->style->field_begin, (writer));
+    DESK_CALL(writer->style->row, (writer, key ? key : "", text ? text : ""));
+    writer->rows++;
+}
+
+static const ump_sheet_ops desk_sheet_ops = {.row = desk_sheet_row};
+
+// "OOX": who of a team is still able to battle. Nothing where the ruleset has no health by the name of hp.
+static void desk_marks(const ump_battle *battle, const void *state, int side, char out[UMP_TEAM_MAX + 1]) {
+    const ump_side *team = &battle->roster.sides[side];
+    uint32_t len = 0;
+    for (uint32_t i = 0; i < team->count && i < UMP_TEAM_MAX; i++) {
+        ump_handle handle;
+        if (battle->rules->compile(battle->setup, team->first + (int)i, ump_span_of_str("hp"), "", &handle,
+                                   NULL) != UMP_OK)
+            break;
+        out[len++] = ump_frac_sign(battle->rules->read(battle->setup, state, handle).number) > 0 ? 'O' : 'X';
+    }
+    out[len] = '\0';
+}
+
+static void desk_walk_block(desk_writer *writer, const void *state, bool after) {
+    const ump_battle *battle = writer->battle;
+    ump_sheet sheet = {writer, false};
+    DESK_CALL(writer->style->block_begin, (writer, after));
+    for (uint32_t i = 0; i < battle->roster.side_count; i++) {
+        const ump_side *side = &battle->roster.sides[i];
+        desk_marks(battle, state, (int)i, writer->marks);
+        writer->side = (int)i;
+        DESK_CALL(writer->style->side_begin, (writer, (int)i, writer->marks));
+        for (int b = side->first; b < side->first + side->count; b++) {
+            writer->rows = 0;
+            DESK_CALL(writer->style->battler_begin,
+                      (writer, b, battle->rules->in_play(battle->setup, state, b)));
+            battle->rules->sheet(battle->setup, state, b, &desk_sheet_ops, &sheet);
+            DESK_CALL(writer->style->battler_end, (writer));
+        }
+        DESK_CALL(writer->style->side_end, (writer));
+    }
+    sheet.field = true;
+    writer->rows = 0;
+    battle->rules->sheet(battle->setup, state, -1, &desk_sheet_ops, &sheet);
+    if (writer->rows)
+        DESK_CALL(writer->style->field_end, (writer));
+    DESK_CALL(writer->style->block_end, (writer));
+}
+
+static void desk_walk_orders(desk_writer *writer) {
+    const ump_battle *battle = writer->battle;
+    const desk_round *round = desk_file_round(&battle->file, writer->record->number);
+    DESK_CALL(writer->style->orders_begin, (writer));
+    for (uint32_t i = 0; round && i < round->order_count; i++)
+        DESK_CALL(writer->style->order, (writer, &battle->file.orders[round->order_from + i]));
+    for (uint32_t i = 0; i < writer->record->given_count; i++)
+        DESK_CALL(writer->style->order, (writer, &writer->record->given[i]));
+    DESK_CALL(writer->style->orders_end, (writer));
+}
+
+// The words of an event; of what a referee said, its reason too.
+static const char *desk_event_words(desk_writer *writer, const ump_event *event) {
+    const ump_battle *battle = writer->battle;
+    ump_buf_clear(&writer->words);
+    if (event->kind == UMP_EVENT_DRAW) {
+        desk_draw_words(battle, event, &writer->words);
+        return ump_buf_text(&writer->words);
+    }
+    battle->rules->say(battle->setup, event, &writer->words);
+    if (event->text_len && event->text + event->text_len <= battle->journal.text_count) {
+        bool bare = writer->words.len == 0;
+        ump_buf_str(&writer->words, bare ? "Ruling: " : " (");
+        ump_buf_add(&writer->words, battle->journal.text + event->text, event->text_len);
+        ump_buf_str(&writer->words, bare ? "" : ")");
+    }
+    return ump_buf_text(&writer->words);
+}
+
+static bool desk_same_sum(const ump_event *a, const ump_event *b) {
+    return b->kind == UMP_EVENT_WORKING && a->actor == b->actor && a->target == b->target &&
+           a->group == b->group && b->op != UMP_OP_START;
+}
+
+static void desk_walk_event(desk_writer *writer, const ump_event *event, bool *led) {
+    if (event->kind == UMP_EVENT_WORKING || event->kind == UMP_EVENT_NONE)
+        return;
+    const char *words = desk_event_words(writer, event);
+    if (!*words)
+        return;
+    bool leads = !*led || event->kind == UMP_EVENT_USE;
+    DESK_CALL(writer->style->event, (writer, event, leads, words));
+    *led = true;
+}
+
+// A unit: draws that stand before its first sentence come after it, and the workings last.
+static void desk_walk_unit(desk_writer *writer, uint32_t from, uint32_t to) {
+    const ump_event *events = writer->battle->journal.events;
+    bool led = false;
+    uint32_t lead = from;
+    while (lead < to && (events[lead].kind == UMP_EVENT_DRAW || events[lead].kind == UMP_EVENT_WORKING ||
+                         !*desk_event_words(writer, &events[lead])))
+        lead++;
+    if (lead < to)
+        desk_walk_event(writer, &events[lead], &led);
+    for (uint32_t i = from; i < to; i++)
+        if (i != lead)
+            desk_walk_event(writer, &events[i], &led);
+    for (uint32_t i = from; i < to; i++) {
+        if (events[i].kind != UMP_EVENT_WORKING)
+            continue;
+        desk_sum sum = {&events[i], 1};
+        while (i + 1 < to && desk_same_sum(&events[i], &events[i + 1])) {
+            sum.count++;
+            i++;
+        }
+        DESK_CALL(writer->style->sum, (writer, &sum));
+    }
+}
+
+static bool desk_tells(desk_writer *writer, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++)
+        if (writer->battle->journal.events[i].kind == UMP_EVENT_WORKING ||
+            *desk_event_words(writer, &writer->battle->journal.events[i]))
+            return true;
+    return false;
+}
+
+static void desk_action_heading(const ump_battle *battle, uint16_t action, char out[64]) {
+    const char *word = battle->rules->action_word ? battle->rules->action_word : "action";
+    if (action == UMP_ACTION_START)
+        snprintf(out, 64, "Start of the round");
+    else if (action == UMP_ACTION_END)
+        snprintf(out, 64, "End of the round");
+    else
+        snprintf(out, 64, "%c%s %u", word[0] & ~0x20, word + 1, (unsigned)action);
+}
+
+// What stands between two units (free rulings) belongs to the one that follows.
+static void desk_walk_group(desk_writer *writer, uint32_t from, uint32_t unit, uint32_t last) {
+    const desk_unit *units = writer->battle->units;
+    char heading[64];
+    desk_action_heading(writer->battle, units[unit].action, heading);
+    DESK_CALL(writer->style->action_begin, (writer, units[unit].action, heading));
+    for (; unit < last; unit++) {
+        if (units[unit].event > from)
+            desk_walk_unit(writer, from, units[unit].event);
+        desk_walk_unit(writer, units[unit].event, units[unit].end);
+        from = units[unit].end;
+    }
+    DESK_CALL(writer->style->action_end, (writer));
+}
+
+static void desk_walk_actions(desk_writer *writer) {
+    const desk_unit *units = writer->battle->units;
+    const desk_record *record = writer->record;
+    uint32_t from = record->event_from;
+    for (uint32_t unit = record->unit_from, last; unit < record->unit_to; unit = last) {
+        last = unit;
+        while (last < record->unit_to && units[last].action == units[unit].action)
+            last++;
+        if (desk_tells(writer, from, units[last - 1].end))
+            desk_walk_group(writer, from, unit, last);
+        from = units[last - 1].end;
+    }
+}
+
+// ---- Who orders first
+
+int desk_next_side(const ump_battle *battle, int side) {
+    return side < 0 ? -1 : (side + 1) % (int)battle->roster.side_count;
+}
+
+// Given by `first:`; else the other side than the round before; at the beginning, whose orders stand first.
+int desk_first_side(const ump_battle *battle, uint32_t index) {
+    int side = -1;
+    for (uint32_t i = 0; i <= index && i < battle->record_count; i++) {
+        const desk_record *record = &battle->records[i];
+        const desk_round *round = desk_file_round(&battle->file, record->number);
+        if (round && round->first >= 0)
+            side = round->first;
+        else if (i > 0)
+            side = desk_next_side(battle, side);
+        else if (round && round->order_count)
+            side = battle->file.orders[round->order_from].side;
+        else if (record->given_count)
+            side = record->given[0].side;
+    }
+    return side;
+}
+
+static void desk_walk_closing(desk_writer *writer, uint32_t index) {
+    const ump_battle *battle = writer->battle;
+    const desk_record *record = writer->record;
+    ump_phase phase = battle->rules->phase(battle->setup, record->after);
+    ump_buf *words = &writer->words;
+    ump_buf_clear(words);
+    int next = desk_next_side(battle, desk_first_side(battle, index));
+    if (phase.kind == UMP_PHASE_OVER && phase.winner >= 0) {
+        ump_buf_str(words, "The battle is over: ");
+        ump_buf_span(words, battle->roster.sides[phase.winner].name);
+        ump_buf_str(words, " wins.");
+    } else if (phase.kind == UMP_PHASE_OVER) {
+        ump_buf_str(words, "The battle is over: a draw.");
+    } else if (next >= 0) {
+        ump_buf_span(words, battle->roster.sides[next].name);
+        ump_buf_printf(words, " orders first in round %u.", (unsigned)record->number + 1);
+    }
+    if (words->len)
+        DESK_CALL(writer->style->closing, (writer, ump_buf_text(words)));
+}
+
+// ---- The post
+
+static void desk_heading(const ump_battle *battle, const desk_record *record, ump_buf *out) {
+    if (battle->file.title.len) {
+        ump_buf_span(out, battle->file.title);
+    } else {
+        for (uint32_t i = 0; i < battle->roster.side_count; i++) {
+            ump_buf_str(out, i ? " against " : "");
+            ump_buf_span(out, battle->roster.sides[i].name);
+        }
+    }
+    ump_buf_printf(out, ": round %u", (unsigned)record->number);
+}
+
+ump_status desk_report(const ump_battle *battle, uint32_t index, ump_format format, ump_buf *out) {
+    static const desk_style *const styles[] = {&desk_style_text, &desk_style_markdown, &desk_style_bbcode,
+                                               &desk_style_json};
+    desk_writer writer = {.style = styles[format],
+                          .battle = battle,
+                          .record = &battle->records[index],
+                          .out = out,
+                          .line = ump_buf_growing(),
+                          .fold = ump_buf_growing(),
+                          .words = ump_buf_growing()};
+    desk_heading(battle, writer.record, &writer.words);
+    DESK_CALL(writer.style->begin, (&writer, ump_buf_text(&writer.words)));
+    desk_walk_block(&writer, writer.record->before, false);
+    desk_walk_orders(&writer);
+    desk_walk_actions(&writer);
+    desk_walk_block(&writer, writer.record->after, true);
+    desk_walk_closing(&writer, index);
+    DESK_CALL(writer.style->end, (&writer));
+    ump_status status = writer.words.status != UMP_OK  ? writer.words.status
+                        : writer.line.status != UMP_OK ? writer.line.status
+                        : writer.fold.status != UMP_OK ? writer.fold.status
+                                                       : out->status;
+    ump_buf_close(&writer.line);
+    ump_buf_close(&writer.fold);
+    ump_buf_close(&writer.words);
+    return status;
+}
+
+ump_status ump_battle_report(const ump_battle *battle, uint32_t round, ump_format format, char *buf,
+                             size_t cap, size_t *len) {
+    if (!battle || (unsigned)format > UMP_JSON || (!buf && cap) || !battle->keeps_journal)
+        return UMP_BAD_ARGUMENT;
+    if (round == 0 || round > battle->record_count || !battle->records[round - 1].done)
+        return UMP_NOT_FOUND;
+    ump_buf text = ump_buf_growing();
+    ump_status status = desk_report(battle, round - 1, format, &text);
+    if (status != UMP_OK) {
+        ump_buf_close(&text);
+        return status;
+    }
+    return desk_hand_over(&text, buf, cap, len);
+}

@@ -3,6 +3,7 @@
 name the enumerators in the same order, which the printed words.c asserts. The data are audited in tables_scale.py."""
 
 import scale_bonus
+import scale_effects
 from table_tools import c_keys, c_row, c_string, c_table, name_key
 
 STATS = ("atk", "def", "spa", "spd", "spe")
@@ -22,6 +23,7 @@ AILMENTS = ("none", "burn", "freeze", "paralysis", "poison", "sleep", "confusion
             "tar-shot", "torment", "yawn", "other")
 FLAGS = ("contact", "protect", "mirror", "snatch", "reflectable", "charge", "recharge", "punch", "sound", "gravity",
          "defrost", "distance", "heal", "authentic", "powder", "bite", "pulse", "ballistics", "mental", "dance")
+STAT_TARGETS = scale_effects.STAT_TARGETS
 NO_INDEX = 65535
 
 
@@ -81,16 +83,17 @@ def print_types(types, data, counts):
         c_table("ump_name scale_nature_keys[SCALE_NATURE_KEY_COUNT]", nature_keys)])
 
 
-def move_row(row, first_row, row_count, twin):
+def move_cells(row, first_row, row_count, twin, first_past, past_count):
     changed = dict(row["stat_changes"])
     flags = sum(1 << FLAGS.index(flag) for flag in row["flags"])
     key = name_key(row["identifier"] if twin != NO_INDEX else row["name"])
-    return c_row([row["name"], key, row["id"], first_row, twin, row_count, row["first_gen"],
-                  list(TARGETS).index(row["target"]), row["variable_power"], row["effects_stated"],
-                  row["effect_chance"], row["min_hits"], row["max_hits"], row["drain_pct"] or 0,
-                  row["healing_pct"] or 0, row["crit_stage"] or 0, AILMENTS.index(row["ailment"] or "none"),
-                  row["ailment_chance"] or 0, row["flinch_chance"] or 0, row["stat_chance"] or 0,
-                  [changed.get(stage, 0) for stage in STAGES], flags])
+    return [row["name"], key, row["id"], first_row, twin, first_past, row_count, past_count, row["first_gen"],
+            list(TARGETS).index(row["target"]), row["variable_power"], row["effects_stated"],
+            row["effect_chance"], row["min_hits"], row["max_hits"], row["drain_pct"] or 0,
+            row["healing_pct"] or 0, row["crit_stage"] or 0, AILMENTS.index(row["ailment"] or "none"),
+            row["ailment_chance"] or 0, row["flinch_chance"] or 0, row["stat_chance"] or 0,
+            [changed.get(stage, 0) for stage in STAGES], STAT_TARGETS.index(row["stat_target"]), row["unplayed"],
+            row["asks_power"], flags]
 
 
 def print_moves(types, data, keys, counts):
@@ -100,21 +103,31 @@ def print_moves(types, data, keys, counts):
     twins = {}
     for place, row in enumerate(data["moves"]):
         twins.setdefault(row["name"], []).append(place)
-    moves, rows = [], []
+    effects = scale_effects.effects(data, "user")
+    moves, rows, pasts = [], [], []
     for place, row in enumerate(data["moves"]):
         kept = changes(figures[row["id"]], lambda r: [
             types.place(r["type"]), CATEGORIES.index(r["category"]), r["power"], r["pp"], r["accuracy"],
             r["priority"], STANDINGS.index(r["standing"])])
         twin = next((other for other in twins[row["name"]] if other != place), NO_INDEX)
-        moves.append(move_row(row, len(rows), len(kept), twin))
+        *past, (_, now) = effects[row["id"]]
+        where = (len(rows), len(kept), twin, len(pasts), len(past))
+        moves.append(c_row(move_cells(now, *where)))
+        pasts += [c_row([through, move_cells(effect, *where)]) for through, effect in past]
         rows += [c_row(values) for values in kept]
+    missing = [c_string(next((r["missing"] for r in data["move_coverage"] if r["name"] == row["name"]), ""))
+               for row in data["moves"]]
     printed = c_keys(keys)
-    counts.update(MOVE=len(moves), MOVE_ROW=len(rows), MOVE_KEY=len(printed))
+    counts.update(MOVE=len(moves), MOVE_ROW=len(rows), MOVE_KEY=len(printed), MOVE_PAST=len(pasts))
     return file_head("Which moves are there, and what are their figures in each generation?") + "\n".join([
-        "// name, key, id, first row, twin, rows, first generation, target, variable power, effects stated,",
-        "// effect chance, hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance,",
-        "// stat chance, stages, flags",
+        "// name, key, id, first row, twin, first past, rows, pasts, first generation, target, variable power, effects",
+        "// stated, effect chance, hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance,",
+        "// stat chance, stages, whose stages, unplayed, asks for its power, flags",
         c_table("struct scale_move scale_moves[SCALE_MOVE_COUNT]", moves),
+        "// last generation, the move as it was until then",
+        c_table("struct scale_move_past scale_move_pasts[SCALE_MOVE_PAST_COUNT]", pasts),
+        "// what is not played, by the place of the move; empty: nothing",
+        c_table("char *const scale_move_missing[SCALE_MOVE_COUNT]", missing),
         "// generation, type, category, power, PP, accuracy, priority, standing",
         c_table("struct scale_move_row scale_move_rows[SCALE_MOVE_ROW_COUNT]", rows),
         c_table("ump_name scale_move_keys[SCALE_MOVE_KEY_COUNT]", printed)])
@@ -198,7 +211,8 @@ def print_words(types):
         text += c_table(f"char *const scale_{name}_words[SCALE_{name.upper()}_COUNT]",
                         [c_string(word) for word in words]) + "\n"
     checks = [(f"SCALE_FLAG_{flag.upper()}", f"UINT32_C(1) << {bit}") for bit, flag in enumerate(FLAGS)]
-    for name, words in list(lists.items()) + [("type", tuple(types.words))]:
+    for name, words in list(lists.items()) + [("type", tuple(types.words)), ("stat_target", STAT_TARGETS),
+                                              ("unplayed", scale_effects.UNPLAYED)]:
         for place, word in enumerate(words):
             enumerator = TARGETS[word] if name == "target" else word.upper().replace("-", "_")
             checks.append((f"SCALE_{name.upper()}_{enumerator}", str(place)))

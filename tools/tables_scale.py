@@ -2,6 +2,7 @@
 """Which tables does the ruleset scale have, and what must hold in and between them? How they look in C is in
 scale_print.py; the bonuses are worked out in scale_bonus.py."""
 
+import scale_effects
 from scale_print import AILMENTS, CATEGORIES, FLAGS, STAGES, STANDINGS, STATS, TARGETS, print_all
 from table_tools import (Identifier, Int, List, Text, Word, audit_name, by_unique, name_key, read_table, refer)
 
@@ -45,6 +46,9 @@ FIELDS = {
                             "field": Word(("type", "category", "power", "pp", "accuracy", "priority")),
                             "pokeapi": Text(""), "pkmn": Text("")},
     "move_aliases": {"alias": Text(), "name": Text()},
+    "move_coverage": {"name": Text(), "asks": List(Word(scale_effects.ASKS)), "missing": Text()},
+    "move_effects": {"name": Text(), "through_gen": Int(FIRST_GEN, LAST_GEN - 1, 0),
+                     "column": Word(scale_effects.COLUMNS), "value": Text("")},
     "species": {"pokemon_id": Int(1, 65535), "dex": Int(1, 1025), "identifier": Identifier(), "name": Text(),
                 "form": Identifier(""), "is_default": YES_NO, "is_battle_only": YES_NO, "first_gen": GEN,
                 "type1": Text(), "type2": Text(""), **{stat: Int(1, 255) for stat in BASE_STATS},
@@ -64,7 +68,22 @@ FIELDS = {
 
 
 def read_one(root, audit, name):
-    return read_table(audit, root, f"{DATA}{name}.csv", FIELDS[name])
+    rows = read_table(audit, root, f"{DATA}{name}.csv", FIELDS[name])
+    if name == "move_effects":
+        read_effect_values(audit, rows)
+    return rows
+
+
+def read_effect_values(audit, rows):
+    """The values of move_effects.csv: each as its column of moves.csv is read."""
+    columns = dict(FIELDS["moves"], stat_target=Word(scale_effects.STAT_TARGETS[1:]))
+    for row in rows:
+        if row["column"] is None or row["value"] is None:
+            continue
+        try:
+            row["value"] = columns[row["column"]].parse(row["value"])
+        except ValueError as error:
+            audit.problem(row.table, row.line, "value", *error.args)
 
 
 def read_all(root, audit):
@@ -177,6 +196,7 @@ def audit_moves(audit, data, types):
     names = {row["name"] for row in data["moves"]}
     for row in data["move_aliases"]:
         refer(audit, row, "name", names, "moves.csv")
+    scale_effects.audit_coverage(audit, data, by_unique, refer, refuse)
     audit_disagreements(audit, data)
 
 

@@ -156,6 +156,23 @@ enum scale_stage {
     SCALE_STAGE_COUNT
 };
 
+// Whose stages stat_changes speaks of.
+enum scale_stat_target {
+    SCALE_STAT_TARGET_NONE, // there are none
+    SCALE_STAT_TARGET_USER,
+    SCALE_STAT_TARGET_TARGET,
+    SCALE_STAT_TARGET_COUNT
+};
+
+// What the referee is asked about a use of the move, because not all it does is played.
+enum scale_unplayed {
+    SCALE_UNPLAYED_PLAYED, // nothing
+    SCALE_UNPLAYED_SETTLE, // to carry out the rest, once it was used
+    SCALE_UNPLAYED_MISS,   // the same, but only when it missed
+    SCALE_UNPLAYED_WORKS,  // whether it works at all, before it does anything
+    SCALE_UNPLAYED_COUNT
+};
+
 #define SCALE_NO_INDEX UINT16_MAX
 
 struct scale_move_row {
@@ -169,16 +186,18 @@ struct scale_move_row {
     uint8_t standing; // enum scale_standing
 };
 
-// Chances are percent, 0 = not by chance. If effects_stated is 0, every field from effect_chance to
-// stat_chance is empty because the source is silent, not because the move does nothing more; stat_changes may
-// then lack some.
+// Chances are percent, 0 = not by chance. effects_stated is 0 where the source is silent on effect_chance to
+// stat_changes; what they hold there is ours, and unplayed says what they lack, as for every move. The row of
+// scale_moves[] is that of the latest generation; scale_move_at (scale.h) gives that of another one.
 struct scale_move {
     const char *name;
     const char *key; // unique; of a Z-Move pair it ends in physical or special
     uint16_t id;
-    uint16_t first_row; // in scale_move_rows[]
-    uint16_t twin;      // the other row of the same name, or SCALE_NO_INDEX
+    uint16_t first_row;  // in scale_move_rows[]
+    uint16_t twin;       // the other row of the same name, or SCALE_NO_INDEX
+    uint16_t first_past; // in scale_move_pasts[]
     uint8_t row_count;
+    uint8_t past_count; // how often its effects changed
     uint8_t first_gen;
     uint8_t target; // enum scale_target
     uint8_t variable_power;
@@ -194,7 +213,16 @@ struct scale_move {
     uint8_t flinch_chance;
     uint8_t stat_chance;
     int8_t stat_changes[SCALE_STAGE_COUNT];
-    uint32_t flags; // SCALE_FLAG_*
+    uint8_t stat_target; // enum scale_stat_target
+    uint8_t unplayed;    // enum scale_unplayed
+    uint8_t asks_power;  // 1: the referee gives the power of each use, also where one is printed
+    uint32_t flags;      // SCALE_FLAG_*
+};
+
+// The move as it was until a generation; of one move side by side, oldest first.
+struct scale_move_past {
+    uint8_t through_gen;
+    struct scale_move move;
 };
 
 struct scale_form_row {
@@ -263,6 +291,9 @@ struct scale_nature {
 // name: the Z-Moves (physical row first, then special: twin leads from one to the other; take the one whose
 // category is that of the base move) and the ability As One.
 extern const struct scale_move scale_moves[SCALE_MOVE_COUNT];
+extern const struct scale_move_past scale_move_pasts[SCALE_MOVE_PAST_COUNT];
+// What is not played of a move, a phrase; "" where all is.
+extern const char *const scale_move_missing[SCALE_MOVE_COUNT];
 extern const struct scale_move_row scale_move_rows[SCALE_MOVE_ROW_COUNT];
 extern const ump_name scale_move_keys[SCALE_MOVE_KEY_COUNT];
 

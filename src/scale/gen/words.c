@@ -205,3 +205,12 @@ _Static_assert(SCALE_TYPE_DARK == (17), "tools/scale_print.py and scale/tables.h
 _Static_assert(SCALE_TYPE_FAIRY == (18), "tools/scale_print.py and scale/tables.h differ");
 _Static_assert(SCALE_TYPE_UNKNOWN == (19), "tools/scale_print.py and scale/tables.h differ");
 _Static_assert(SCALE_TYPE_COUNT == (20), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_STAT_TARGET_NONE == (0), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_STAT_TARGET_USER == (1), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_STAT_TARGET_TARGET == (2), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_STAT_TARGET_COUNT == (3), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_UNPLAYED_PLAYED == (0), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_UNPLAYED_SETTLE == (1), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_UNPLAYED_MISS == (2), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_UNPLAYED_WORKS == (3), "tools/scale_print.py and scale/tables.h differ");
+_Static_assert(SCALE_UNPLAYED_COUNT == (4), "tools/scale_print.py and scale/tables.h differ");

@@ -17,7 +17,6 @@ ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out) {
         return UMP_NO_MEMORY;
     odds->rules = job->rules;
     odds->setup = job->setup;
-    odds->roster = job->roster;
     odds->sampled = sampled;
     odds->total = ump_prob_zero();
     odds->bytes_left = job->memory_budget ? job->memory_budget : sampled ? ODDS_SAMPLE_MEMORY : ODDS_MEMORY;
@@ -29,8 +28,10 @@ ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out) {
     if (status == UMP_OK) {
         memcpy(odds->start, job->state, job->size);
         odds->round = job->rules->phase(job->setup, odds->start).round;
-        status = odds_margins_open(odds);
+        status = odds_names_open(odds, job->roster);
     }
+    if (status == UMP_OK)
+        status = odds_margins_open(odds);
     if (status != UMP_OK) {
         odds_close(odds);
         return status;
@@ -51,6 +52,8 @@ void odds_close(ump_odds *odds) {
     odds_store_close(&odds->store);
     free(odds->start);
     free(odds->room);
+    free(odds->names);
+    free(odds->roster.battlers);
     free(odds);
 }
 

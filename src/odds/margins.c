@@ -37,6 +37,39 @@ void odds_end_words(const ump_roster *roster, int end, ump_buf *out) {
     ump_buf_str(out, named == 1 ? " chooses" : named ? " choose" : "a choice is due");
 }
 
+// ---- Names
+// ---------------------------------------------------------------------------------------------------
+
+static void odds_name_copy(ump_span *name, char **to) {
+    memcpy(*to, name->at, name->len);
+    name->at = *to;
+    *to += name->len;
+}
+
+ump_status odds_names_open(ump_odds *odds, const ump_roster *roster) {
+    size_t size = 1;
+    for (uint32_t i = 0; i < roster->side_count; i++)
+        size += roster->sides[i].name.len;
+    for (uint32_t i = 0; i < roster->battler_count; i++)
+        size += roster->battlers[i].name.len + roster->battlers[i].species.len;
+    char *to = odds->names = malloc(size);
+    odds->roster = *roster;
+    odds->roster.battlers = calloc(roster->battler_count + 1u, sizeof *roster->battlers);
+    if (!to || !odds->roster.battlers)
+        return UMP_NO_MEMORY;
+    for (uint32_t i = 0; i < roster->side_count; i++)
+        odds_name_copy(&odds->roster.sides[i].name, &to);
+    for (uint32_t i = 0; i < roster->battler_count; i++) {
+        ump_battler *battler = &odds->roster.battlers[i];
+        *battler = roster->battlers[i];
+        battler->key_count = battler->move_count = 0;
+        battler->head = battler->item = battler->gender = (ump_span){0};
+        odds_name_copy(&battler->name, &to);
+        odds_name_copy(&battler->species, &to);
+    }
+    return UMP_OK;
+}
+
 // ---- Lines
 // ---------------------------------------------------------------------------------------------------
 
@@ -115,11 +148,13 @@ static ump_status odds_margin_new(ump_odds *odds, const odds_margin *margin) {
 
 static ump_status odds_margins_of(ump_odds *odds, int battler, const char *const *paths, bool in_play) {
     for (; paths && *paths; paths++) {
-        odds_margin margin = {.battler = battler, .in_play = in_play, .path = *paths};
+        odds_margin margin = {.battler = battler, .in_play = in_play};
         ump_span path = ump_span_of_str(*paths);
         // A path that this battler does not have is not watched for it.
-        if (odds->rules->compile(odds->setup, battler, path, "", &margin.handle, NULL) != UMP_OK)
+        if (path.len > ODDS_PATH_MAX ||
+            odds->rules->compile(odds->setup, battler, path, "", &margin.handle, NULL) != UMP_OK)
             continue;
+        memcpy(margin.path, path.at, path.len);
         ump_status status = odds_margin_new(odds, &margin);
         if (status != UMP_OK)
             return status;
@@ -129,7 +164,7 @@ static ump_status odds_margins_of(ump_odds *odds, int battler, const char *const
 
 ump_status odds_margins_open(ump_odds *odds) {
     const ump_ruleset *rules = odds->rules;
-    int count = (int)odds->roster->battler_count;
+    int count = (int)odds->roster.battler_count;
     const char *const *bench = NULL;
     ump_status status = odds_margin_new(odds, &(odds_margin){.battler = -1, .in_play = true});
     for (int battler = 0; battler < count && !bench; battler++)
@@ -143,9 +178,10 @@ ump_status odds_margins_open(ump_odds *odds) {
     return odds_margins_of(odds, -1, rules->watch(odds->setup, odds->start, -1), true);
 }
 
-static ump_value odds_margin_read(const ump_odds *odds, const odds_margin *margin, const void *state) {
-    if (margin->path)
-        return odds->rules->read(odds->setup, state, margin->handle);
+// The value in a state; `handle` NULL: how the round ends.
+static ump_value odds_read(const ump_odds *odds, const ump_handle *handle, const void *state) {
+    if (handle)
+        return odds->rules->read(odds->setup, state, *handle);
     ump_phase phase = odds->rules->phase(odds->setup, state);
     return (ump_value){.kind = UMP_VALUE_NUMBER, .number = ump_frac_int(odds_end_of(&phase))};
 }
@@ -159,7 +195,7 @@ ump_status odds_fold(ump_odds *odds) {
         const void *state = odds_end_state(odds, i);
         for (uint32_t k = 0; k < odds->margin_count; k++) {
             odds_margin *margin = &odds->margins[k];
-            ump_value value = odds_margin_read(odds, margin, state);
+            ump_value value = odds_read(odds, margin->path[0] ? &margin->handle : NULL, state);
             ump_status status = odds_margin_add(margin, value, &entry->prob, more);
             if (status != UMP_OK)
                 return status;
@@ -172,56 +208,75 @@ ump_status odds_fold(ump_odds *odds) {
 // ---- The chance of one value
 // ---------------------------------------------------------------------------------
 
-static ump_status odds_path_compile(const ump_odds *odds, const char *path, odds_margin *out,
-                                    ump_problems *problems) {
-    ump_span text = ump_span_trim(ump_span_of_str(path));
-    size_t used = 0;
-    *out = (odds_margin){.battler = -1, .path = path};
-    if (ump_span_is(text, "outcome")) {
-        out->path = NULL;
-        return UMP_OK;
-    }
-    int battler = ump_roster_prefix(odds->roster, text, -1, &used);
-    if (battler >= 0 && used < text.len && text.at[used] == '.') {
-        out->battler = battler;
-        text = ump_span_tail(text, used + 1);
-    }
-    return odds->rules->compile(odds->setup, out->battler, text, "", &out->handle, problems);
-}
-
 // A search for one value of one path.
 typedef struct odds_query {
     const ump_odds *odds;
-    odds_margin path;
+    const odds_margin *margin; // of the path, NULL where it is not watched
+    ump_handle handle;         // else
     ump_span text;
     ump_frac number;
-    bool is_number;
+    bool is_number, is_outcome;
     bool kind_met; // some value was of the kind that `text` is
     ump_prob prob;
     uint64_t count;
 } odds_query;
 
-// Whether `value` is what the text says. An outcome is compared by its words.
-static bool odds_query_is(odds_query *query, const ump_value *value) {
-    if (query->path.path && value->kind == UMP_VALUE_NUMBER) {
-        query->kind_met |= query->is_number;
-        return query->is_number && ump_frac_eq(value->number, query->number);
+// Finds the path among the margins, or has the ruleset read it.
+static ump_status odds_query_path(odds_query *query, const char *path, ump_problems *problems) {
+    const ump_odds *odds = query->odds;
+    ump_span text = ump_span_trim(ump_span_of_str(path));
+    size_t used = 0;
+    query->is_outcome = ump_span_is(text, "outcome");
+    int battler = query->is_outcome ? -1 : ump_roster_prefix(&odds->roster, text, -1, &used);
+    if (battler >= 0 && used < text.len && text.at[used] == '.')
+        text = ump_span_tail(text, used + 1);
+    else
+        battler = -1;
+    for (uint32_t k = 0; k < odds->margin_count; k++) {
+        const odds_margin *margin = &odds->margins[k];
+        if (margin->battler == battler && ump_span_is(text, margin->path[0] ? margin->path : "outcome")) {
+            query->margin = margin;
+            return UMP_OK;
+        }
     }
-    query->kind_met |= !query->is_number;
-    if (query->path.path)
-        return ump_span_is(query->text, value->word);
-    char words[512];
-    ump_buf buf = ump_buf_fixed(words, sizeof words);
-    odds_end_words(query->odds->roster, (int)value->number.num, &buf);
-    return ump_span_is(query->text, words);
+    return odds->rules->compile(odds->setup, battler, text, "", &query->handle, problems);
 }
 
-// Out of the end states; out of a margin where those were forgotten.
+// Whether `value` is what the text says. An outcome is compared by its words.
+static bool odds_query_is(odds_query *query, const ump_value *value) {
+    if (query->is_outcome) {
+        char words[512];
+        ump_buf buf = ump_buf_fixed(words, sizeof words);
+        odds_end_words(&query->odds->roster, (int)value->number.num, &buf);
+        query->kind_met = true;
+        return ump_span_is(query->text, words);
+    }
+    bool number = value->kind == UMP_VALUE_NUMBER;
+    query->kind_met |= number == query->is_number;
+    if (number)
+        return query->is_number && ump_frac_eq(value->number, query->number);
+    return ump_span_is(query->text, value->word);
+}
+
+static ump_status odds_query_margin(odds_query *query) {
+    for (uint32_t i = 0; i < query->margin->count; i++) {
+        const odds_line *line = &query->margin->lines[i];
+        if (!odds_query_is(query, &line->value))
+            continue;
+        query->prob = line->prob;
+        query->count = line->count;
+    }
+    return UMP_OK;
+}
+
 static ump_status odds_query_ends(odds_query *query) {
+    const ump_odds *odds = query->odds;
+    if (odds->flushed)
+        return UMP_BUDGET;
     ump_status status = UMP_OK;
-    for (uint32_t i = 0; i < query->odds->ends.items.count && status == UMP_OK; i++) {
-        odds_entry *entry = odds_pool_at(&query->odds->ends, i);
-        ump_value value = odds_margin_read(query->odds, &query->path, odds_end_state(query->odds, i));
+    for (uint32_t i = 0; i < odds->ends.items.count && status == UMP_OK; i++) {
+        odds_entry *entry = odds_pool_at(&odds->ends, i);
+        ump_value value = odds_read(odds, &query->handle, odds_end_state(odds, i));
         if (!odds_query_is(query, &value))
             continue;
         query->count += entry->count;
@@ -230,27 +285,13 @@ static ump_status odds_query_ends(odds_query *query) {
     return status;
 }
 
-static ump_status odds_query_margin(odds_query *query) {
-    for (uint32_t k = 0; k < query->odds->margin_count; k++) {
-        const odds_margin *margin = &query->odds->margins[k];
-        if (!margin->path != !query->path.path ||
-            memcmp(&margin->handle, &query->path.handle, sizeof margin->handle) != 0)
-            continue;
-        for (uint32_t i = 0; i < margin->count; i++)
-            if (odds_query_is(query, &margin->lines[i].value))
-                query->count += margin->lines[i].count;
-        return UMP_OK;
-    }
-    return UMP_BUDGET;
-}
-
 ump_status odds_chance(const ump_odds *odds, const char *path, const char *value, ump_prob *prob,
                        uint64_t *count, ump_problems *problems) {
     odds_query query = {.odds = odds, .text = ump_span_trim(ump_span_of_str(value)), .prob = ump_prob_zero()};
     query.is_number = ump_frac_parse(query.text.at, query.text.len, &query.number) == UMP_OK;
-    ump_status status = odds_path_compile(odds, path, &query.path, problems);
+    ump_status status = odds_query_path(&query, path, problems);
     if (status == UMP_OK)
-        status = odds->flushed ? odds_query_margin(&query) : odds_query_ends(&query);
+        status = query.margin ? odds_query_margin(&query) : odds_query_ends(&query);
     if (status != UMP_OK)
         return status;
     if (!query.kind_met) {

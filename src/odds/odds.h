@@ -21,7 +21,7 @@
 // ends the computation with that status. Must depend on nothing but its arguments.
 typedef ump_status odds_due(void *caller, void *state, const ump_phase *phase, uint32_t *mark);
 
-// One round to compute. Everything pointed to must live as long as the ump_odds made from it, except lines.
+// One round to compute. Of what it points to only rules and setup are still looked at once the odds are made.
 typedef struct odds_job {
     const ump_ruleset *rules;
     const void *setup;
@@ -124,11 +124,13 @@ typedef struct odds_line {
     uint64_t count;
 } odds_line;
 
+enum { ODDS_PATH_MAX = 63 };
+
 // The distribution of one watched path (margins.c).
 typedef struct odds_margin {
-    int battler;      // -1: the field, or how the round ends
-    bool in_play;     // at the start, or no battler's
-    const char *path; // NULL: how the round ends; the value is then an odds_end code
+    int battler;                  // -1: the field, or how the round ends
+    bool in_play;                 // at the start, or no battler's
+    char path[ODDS_PATH_MAX + 1]; // empty: how the round ends; the value is then an odds_end code
     ump_handle handle;
     odds_line *lines; // in the order they came
     uint32_t *order;  // line numbers by value: numbers ascending, then words by their text
@@ -145,8 +147,10 @@ void odds_end_words(const ump_roster *roster, int end, ump_buf *out);
 
 struct ump_odds {
     const ump_ruleset *rules;
-    const void *setup;
-    const ump_roster *roster;
+    const void *
+        setup; // read while the odds are made; afterwards only by odds_chance, for a path that is not watched
+    ump_roster roster; // a copy: names alone, which stand in names
+    char *names;
     void *start; // the state before, in a room
     uint32_t round;
     bool sampled;
@@ -195,6 +199,8 @@ odds_interval odds_wilson(uint64_t hits, uint64_t trials);
 // The whole square root, rounded down.
 uint64_t odds_isqrt(unsigned __int128 x);
 
+// Copies the names that tables and paths need.
+ump_status odds_names_open(ump_odds *odds, const ump_roster *roster);
 // Makes the margins, all empty: watched paths of the battlers in play, and the same of those on the bench,
 // since they may come in. And counts into them what of the end states they do not have yet.
 ump_status odds_margins_open(ump_odds *odds);

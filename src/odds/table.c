@@ -88,8 +88,8 @@ static void odds_fraction(odds_layout *layout, const odds_share *share, bool alw
 static void odds_value_words(const ump_odds *odds, const odds_margin *margin, const ump_value *value,
                              ump_buf *out) {
     char number[UMP_FRAC_TEXT];
-    if (!margin->path) {
-        odds_end_words(odds->roster, (int)value->number.num, out);
+    if (!margin->path[0]) {
+        odds_end_words(&odds->roster, (int)value->number.num, out);
     } else if (value->kind == UMP_VALUE_NUMBER) {
         (void)ump_frac_print(value->number, number, sizeof number);
         ump_buf_str(out, number);
@@ -100,7 +100,7 @@ static void odds_value_words(const ump_odds *odds, const odds_margin *margin, co
 
 static void odds_battler_name(const ump_odds *odds, int battler, ump_buf *out) {
     char name[ODDS_NAME_MAX];
-    (void)ump_roster_name(odds->roster, battler, name, sizeof name);
+    (void)ump_roster_name(&odds->roster, battler, name, sizeof name);
     ump_buf_str(out, name);
 }
 
@@ -110,7 +110,7 @@ static void odds_margin_name(const ump_odds *odds, const odds_margin *margin, um
         odds_battler_name(odds, margin->battler, out);
         ump_buf_char(out, '.');
     }
-    ump_buf_str(out, margin->path ? margin->path : "outcome");
+    ump_buf_str(out, margin->path[0] ? margin->path : "outcome");
 }
 
 static const odds_line *odds_margin_at(const odds_margin *margin, uint32_t index) {
@@ -121,13 +121,13 @@ static odds_share odds_line_share(const odds_line *line) { return (odds_share){l
 
 // Whether the value is health gone: every ruleset calls it hp.
 static bool odds_is_ko(const odds_margin *margin, const ump_value *value) {
-    return margin->battler >= 0 && margin->path && strcmp(margin->path, "hp") == 0 &&
-           value->kind == UMP_VALUE_NUMBER && value->number.num <= 0;
+    return margin->battler >= 0 && strcmp(margin->path, "hp") == 0 && value->kind == UMP_VALUE_NUMBER &&
+           value->number.num <= 0;
 }
 
 // Whether "at most" means something: there are several values and all are numbers.
 static bool odds_cumulates(const odds_margin *margin) {
-    if (!margin->path || margin->count < 2)
+    if (!margin->path[0] || margin->count < 2)
         return false;
     return odds_margin_at(margin, margin->count - 1)->value.kind == UMP_VALUE_NUMBER;
 }
@@ -311,7 +311,7 @@ static ump_status odds_ko_line(odds_layout *layout) {
     for (uint32_t k = 0; k < layout->odds->margin_count; k++) {
         const odds_margin *margin = &layout->odds->margins[k];
         odds_share sum = {ump_prob_zero(), 0};
-        bool is_hp = margin->battler >= 0 && margin->path && strcmp(margin->path, "hp") == 0;
+        bool is_hp = margin->battler >= 0 && strcmp(margin->path, "hp") == 0;
         if (!is_hp || !odds_margin_shown(margin))
             continue;
         for (uint32_t i = 0; i < margin->count && odds_is_ko(margin, &odds_margin_at(margin, i)->value);

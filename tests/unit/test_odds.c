@@ -648,6 +648,27 @@ static void sample_in_little_memory(void **state) {
     free(t);
 }
 
+// Two samples that fit memory each, but not together.
+static void sum_in_little_memory(void **state) {
+    (void)state;
+    table_of *t = DEAL(20, {GAME_DICE, 0, 6, 1}, {GAME_TOKEN, 1, 1000, 0});
+    ump_odds *whole = sample(t, "m", 0, 400);
+    t->job.memory_budget = 120000;
+    ump_odds *part = sample(t, "m", 0, 200), *rest = sample(t, "m", 200, 200);
+    assert_false(part->flushed);
+    assert_false(rest->flushed);
+    assert_int_equal(odds_add(part, rest), UMP_OK);
+    assert_true(part->flushed);
+    char *of_whole = table_text(whole, UMP_TEXT), *of_parts = table_text(part, UMP_TEXT);
+    assert_string_equal(of_whole, of_parts);
+    free(of_whole);
+    free(of_parts);
+    odds_close(whole);
+    odds_close(part);
+    odds_close(rest);
+    free(t);
+}
+
 // ---- Numbers
 // -------------------------------------------------------------------------------------------------
 
@@ -834,6 +855,8 @@ static void questions(void **state) {
     ump_odds *odds = exact(t);
     ump_prob prob;
     uint64_t count;
+    // Names and margins are the odds' own: only an unwatched path still asks the setup.
+    t->roster = (ump_roster){0};
     chance_is(odds, "token", " 3 ", 1, 4);
     chance_is(odds, "token", "3/1", 1, 4);
     chance_is(odds, "token", "4", 0, 1);
@@ -865,6 +888,7 @@ int main(void) {
         cmocka_unit_test(sample_converges),
         cmocka_unit_test(sample_adds_up),
         cmocka_unit_test(sample_in_little_memory),
+        cmocka_unit_test(sum_in_little_memory),
         cmocka_unit_test(square_roots),
         cmocka_unit_test(wilson),
         cmocka_unit_test(tables),

@@ -41,10 +41,18 @@ static void scale_override_play(struct scale_play *play, const struct scale_over
         play->movement = (int8_t)own->movement;
 }
 
+const struct scale_move *scale_move_at(uint16_t move, int generation) {
+    const struct scale_move *facts = &scale_moves[move];
+    for (int i = 0; i < facts->past_count; i++)
+        if (generation <= scale_move_pasts[facts->first_past + i].through_gen)
+            return &scale_move_pasts[facts->first_past + i].move;
+    return facts;
+}
+
 struct scale_play scale_play_of(const struct scale_setup *setup, uint16_t move, int generation) {
     if (move >= SCALE_MOVE_COUNT) // a caller's slip; the first row of the table is as good as any
         move = 0;
-    const struct scale_move *facts = &scale_moves[move];
+    const struct scale_move *facts = scale_move_at(move, generation);
     const struct scale_move_row *row = &scale_move_rows[facts->first_row];
     for (int i = 1; i < facts->row_count && row[1].gen <= generation; i++)
         row++;

@@ -105,7 +105,7 @@ static int16_t scale_power_of(struct scale_ctx *ctx, const struct scale_use *use
     if (ruled >= 0)
         return (int16_t)ruled;
     int16_t power = use->play.power;
-    if (power <= 1)
+    if (power <= 1 || use->play.facts->asks_power)
         return (int16_t)ump_ask_number(ctx->chance, SCALE_L_POWER, (int8_t)use->user, (int8_t)target, 1,
                                        1000);
     bool hurt = b->severity[SCALE_BURN] || b->severity[SCALE_POISON] || b->severity[SCALE_PARALYSIS];
@@ -309,13 +309,6 @@ int32_t scale_put_damage(struct scale_ctx *ctx, const struct scale_use *use, int
         return 0;
     }
     scale_lose_health(ctx, target, use->user, damage, SCALE_C_DAMAGE_9);
-    if (use->play.category == SCALE_CATEGORY_PHYSICAL) {
-        t->hurt_physical = (int16_t)damage;
-        t->hurt_by_physical = (int8_t)use->user;
-    } else {
-        t->hurt_special = (int16_t)damage;
-        t->hurt_by_special = (int8_t)use->user;
-    }
     return damage;
 }
 
@@ -338,10 +331,23 @@ static int32_t scale_hit_count(struct scale_ctx *ctx, const struct scale_use *us
     return facts->min_hits + (int32_t)ump_choose(ctx->chance, &draw);
 }
 
+// What Counter and its kin may answer in this action: the damage of a whole attack as actually taken.
+static void scale_remember_hurt(struct scale_ctx *ctx, const struct scale_use *use, int target,
+                                int32_t damage) {
+    struct scale_battler *t = scale_b(ctx, target);
+    if (damage <= 0)
+        return;
+    if (use->play.category == SCALE_CATEGORY_PHYSICAL) {
+        t->hurt_physical = (int16_t)damage;
+        t->hurt_by_physical = (int8_t)use->user;
+    } else {
+        t->hurt_special = (int16_t)damage;
+        t->hurt_by_special = (int8_t)use->user;
+    }
+}
+
 // One target of a damaging move: the hits, what they drain or cost, and the secondary effects.
 static void scale_strike(struct scale_ctx *ctx, struct scale_use *use, int target) {
-    if (!scale_reaches(ctx, use, target))
-        return;
     int32_t hits = scale_hit_count(ctx, use, target), reached = 0, dealt = 0;
     bool through = false;
     for (int32_t i = 0; i < hits && !(scale_b(ctx, target)->flags & SCALE_FAINTED); i++) {
@@ -356,13 +362,32 @@ static void scale_strike(struct scale_ctx *ctx, struct scale_use *use, int targe
         reached += scale_put_damage(ctx, use, target, damage);
         through |= !covered;
     }
+    scale_remember_hurt(ctx, use, target, reached);
     if (reached && !(scale_b(ctx, target)->flags & SCALE_FAINTED))
         scale_ease_by_damage(ctx, target, use->user, reached);
     scale_apply_effects(ctx, use, target, dealt, through);
 }
 
+// Each target in turn; then what the facts do not state is the referee's to settle.
+static void scale_hit_targets(struct scale_ctx *ctx, struct scale_use *use) {
+    bool reached = false;
+    for (int i = 0; i < use->target_count; i++) {
+        int target = use->targets[i];
+        if (!scale_reaches(ctx, use, target))
+            continue;
+        reached = true;
+        if (use->play.category != SCALE_CATEGORY_STATUS)
+            scale_strike(ctx, use, target);
+        else
+            scale_apply_effects(ctx, use, target, 0, true);
+    }
+    uint8_t unplayed = use->play.facts->unplayed;
+    if ((unplayed == SCALE_UNPLAYED_SETTLE && reached) || (unplayed == SCALE_UNPLAYED_MISS && !reached))
+        ump_ask(ctx->chance, SCALE_L_PLAYED, (int8_t)use->user, use->targets[0]);
+}
+
 // A move's whole use. `misses`: a confused user's move goes nowhere. `hits_itself`: it turns on its user.
-static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool misses, bool hits_itself) {
+static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool misses) {
     enum scale_special special = scale_special_of(use->play.index);
     use->cost = SCALE_UNSET;
     use->power = scale_power_of(ctx, use);
@@ -372,17 +397,15 @@ static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool m
     bool damaging = use->play.category != SCALE_CATEGORY_STATUS;
     if (damaging)
         scale_b(ctx, use->user)->flags |= SCALE_ATTACKED;
-    (void)hits_itself;
     if (misses)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MISSED, SCALE_C_CONFUSION);
     else if (!use->target_count)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NO_TARGET, SCALE_C_ORDERS);
-    for (int i = 0; !misses && i < use->target_count; i++) {
-        if (damaging)
-            scale_strike(ctx, use, use->targets[i]);
-        else if (scale_reaches(ctx, use, use->targets[i]))
-            scale_apply_effects(ctx, use, use->targets[i], 0, true);
-    }
+    else if (use->play.facts->unplayed == SCALE_UNPLAYED_WORKS &&
+             ump_ask(ctx->chance, SCALE_L_WORKS, (int8_t)use->user, use->targets[0]) != 0)
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_RULING);
+    else
+        scale_hit_targets(ctx, use);
 }
 
 // [scale:status.freeze] A move that thaws its user melts the ice first, and costs no surcharge.
@@ -454,7 +477,7 @@ void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *
                                           .value = {0, 1},
                                           .after = {0, 1}});
     }
-    scale_carry_out(ctx, &use, misses, hits_itself);
+    scale_carry_out(ctx, &use, misses);
     b->last_move = use.play.index;
     if (use.play.facts->flags & SCALE_FLAG_RECHARGE && scale_params(ctx)[SCALE_P_RECHARGE].num == 1 &&
         !misses) {

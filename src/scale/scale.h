@@ -377,6 +377,8 @@ int32_t scale_double_team_cost(const ump_frac *params, int32_t clones, int32_t s
                                const struct scale_work *work);
 int32_t scale_half_up(int32_t health);
 
+// The move with the effects it had in a generation.
+const struct scale_move *scale_move_at(uint16_t move, int generation);
 // The move as this battle and this user's generation play it.
 struct scale_play scale_play_of(const struct scale_setup *setup, uint16_t move, int generation);
 

@@ -318,10 +318,8 @@ static void scale_minimize(struct scale_ctx *ctx, struct scale_use *use) {
     use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
     b->minimized++;
     scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_SMALLER, SCALE_C_MINIMIZE);
-    int8_t evasion = use->play.facts->stat_changes[SCALE_STAGE_EVA];
-    if (ctx->setup->fighters[use->user].generation <= 4)
-        evasion = 1; // two stages from generation 5 on
-    scale_change_stage(ctx, use->user, SCALE_STAGE_EVA, evasion, SCALE_C_MINIMIZE);
+    scale_change_stage(ctx, use->user, SCALE_STAGE_EVA, use->play.facts->stat_changes[SCALE_STAGE_EVA],
+                       SCALE_C_MINIMIZE);
 }
 
 // [scale:rulings.weather] Nine actions; the raising one counts among them by default.

@@ -173,10 +173,11 @@ static void fail(mistake *m, const char *path, const char *message) {
     snprintf(m->message, sizeof m->message, "%s", message);
 }
 
-// The mistake out of the list of problems, which is then begun anew.
+// The mistake out of the list of problems, which is then begun anew. path NULL: the problem's rule is the
+// path.
 static void fail_with_problem(batch *b, mistake *m, const char *path, ump_status status) {
     const ump_problem *p = ump_problems_at(b->problems, 0);
-    fail(m, p && p->rule[0] ? p->rule : path, p ? p->message : ump_status_text(status));
+    fail(m, path ? path : p ? p->rule : "", p ? p->message : ump_status_text(status));
     ump_problems_close(b->problems);
     b->problems = NULL;
     if (ump_problems_open(&b->problems) != UMP_OK)
@@ -352,7 +353,7 @@ static size_t calculate(batch *b, json_t *request, bool *working, mistake *m) {
     ump_status status = ump_calc_run(b->calcs[which].calc, b->problems);
     if (status == UMP_OK)
         return which;
-    fail_with_problem(b, m, "", status);
+    fail_with_problem(b, m, NULL, status);
     return CALCS_MOST;
 }
 

@@ -112,6 +112,8 @@ void cli_text_free(cli_text *text);
 typedef ump_status (*cli_filler)(void *context, char *buf, size_t cap, size_t *len);
 // Appends what the filler writes.
 ump_status cli_text_fill(cli_text *text, cli_filler fill, void *context);
+// Makes one line of the JSON that begins at `from`: a line feed in JSON is never part of a string.
+void cli_fold_json(cli_text *text, size_t from);
 // To standard output. A text for people ends in a newline, whatever the library gave.
 void cli_print(const cli_text *text);
 
@@ -167,8 +169,8 @@ int cli_game_rounds(cli_game *game, uint64_t round, uint32_t *rounds);
 // Resolves rounds until `rounds` of the file are done or the battle is over; asks on standard input where the
 // dice are typed. Prints what is wrong or wanted; answers an exit status.
 int cli_game_play(cli_game *game, uint32_t rounds);
-// Says on standard error what the battle waits for, and which lines would answer it.
-void cli_game_say_wanted(const cli_game *game);
+// Says on standard error what is wanted (ump_battle_wanted), and which lines would answer it.
+void cli_game_say_wanted(const cli_game *game, const ump_wanted *wanted);
 // Asks on standard error for what the battle waits for and takes the answer from standard input. CLI_DONE:
 // answered; CLI_NEEDED: input is at its end.
 int cli_game_ask(cli_game *game);

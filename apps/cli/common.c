@@ -249,6 +249,15 @@ ump_status cli_text_fill(cli_text *text, cli_filler fill, void *context) {
     return status;
 }
 
+void cli_fold_json(cli_text *text, size_t from) {
+    size_t kept = from;
+    for (size_t i = from; i < text->len; i++)
+        if (text->data[i] != '\n')
+            text->data[kept++] = text->data[i];
+    text->len = kept;
+    cli_text_puts(text, "\n");
+}
+
 void cli_print(const cli_text *text) {
     if (!text->len)
         return;

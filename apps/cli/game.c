@@ -141,7 +141,8 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
             continue;
         }
         if (is_need(status) || (status == UMP_NEED_ORDERS && !ump_problems_count(game->problems))) {
-            cli_game_say_wanted(game);
+            ump_wanted wanted = ump_battle_wanted(game->battle);
+            cli_game_say_wanted(game, &wanted);
             return CLI_NEEDED;
         }
         if (status != UMP_OK)
@@ -186,48 +187,43 @@ void cli_wanted_lines(cli_text *out, const ump_wanted *wanted) {
         cli_text_printf(out, "  %s: ...\n", wanted->line);
 }
 
-static const char *kind_of_need(ump_status status) {
-    switch (status) {
-    case UMP_NEED_ROLL:
-        return "a roll";
-    case UMP_NEED_RULING:
-        return "a ruling";
-    case UMP_NEED_CHOICE:
-        return "a choice";
-    default:
-        return "orders";
-    }
+// Where the answer goes: lines for the round, or words in the order itself.
+static void say_lines(const cli_game *game, const ump_wanted *wanted, unsigned round) {
+    bool draw = wanted->status == UMP_NEED_ROLL || wanted->status == UMP_NEED_RULING;
+    if (!wanted->line[0] || (draw && !wanted->outcomes[0]))
+        return; // the question says it all
+    cli_text lines = {0};
+    cli_wanted_lines(&lines, wanted);
+    if (wanted->outcomes[0])
+        fprintf(stderr, "Outcomes: %s\n", wanted->outcomes);
+    bool may_type = wanted->status == UMP_NEED_ROLL && game->dice != CLI_DICE_TYPED;
+    fprintf(stderr, "Add %s to `== Round %u`%s:\n%s",
+            wanted->outcome_count > 1 ? "one of these lines" : "this line", round,
+            may_type ? ", or run with --dice typed" : "", lines.data);
+    cli_text_free(&lines);
 }
 
-void cli_game_say_wanted(const cli_game *game) {
-    ump_wanted wanted = ump_battle_wanted(game->battle);
+void cli_game_say_wanted(const cli_game *game, const ump_wanted *wanted) {
     unsigned round = (unsigned)ump_battle_phase(game->battle).round;
-    cli_error("%s: round %u needs %s: %s", game->file.name, round, kind_of_need(wanted.status),
-              wanted.question);
-    if (!wanted.line[0])
-        return;
-    cli_text lines = {0};
-    cli_wanted_lines(&lines, &wanted);
-    if (wanted.outcomes[0])
-        fprintf(stderr, "Outcomes: %s\n", wanted.outcomes);
-    fprintf(stderr, "Add %s to `== Round %u`%s:\n%s",
-            wanted.outcome_count > 1 ? "one of these lines" : "this line", round,
-            wanted.status == UMP_NEED_ROLL && game->dice != CLI_DICE_TYPED ? ", or answer with --dice typed"
-                                                                           : "",
-            lines.data);
-    cli_text_free(&lines);
+    const char *name = game->file.name;
+    if (wanted->status == UMP_NEED_ROLL || wanted->status == UMP_NEED_RULING)
+        cli_error("%s: round %u needs a %s: %s", name, round,
+                  wanted->status == UMP_NEED_ROLL ? "roll" : "ruling", wanted->question);
+    else
+        cli_error("%s: needed: %s", name, wanted->question);
+    say_lines(game, wanted, round);
 }
 
 // ---- ask
 
 // Standard input ended before the answer came: what was typed is not lost, it can be pasted into the file.
-static int input_ended(const cli_game *game) {
+static int stop_asking(const cli_game *game, const ump_wanted *wanted) {
     fputc('\n', stderr);
     if (game->typed.len) {
-        cli_error("standard input ended; these lines keep what was typed:");
+        cli_error("these lines keep what was typed:");
         fputs(game->typed.data, stderr);
     }
-    cli_game_say_wanted(game);
+    cli_game_say_wanted(game, wanted);
     return CLI_NEEDED;
 }
 
@@ -328,6 +324,8 @@ static char *read_answer(char **line, size_t *size) {
 
 int cli_game_ask(cli_game *game) {
     ump_wanted wanted = ump_battle_wanted(game->battle);
+    if (wanted.status != UMP_NEED_CHOICE && !wanted.outcomes[0])
+        return stop_asking(game, &wanted); // only the file can answer it
     fprintf(stderr, "\nRound %u: %s\n", (unsigned)ump_battle_phase(game->battle).round, wanted.question);
     if (wanted.status == UMP_NEED_CHOICE)
         list_choices(game->battle);
@@ -341,7 +339,7 @@ int cli_game_ask(cli_game *game) {
         fflush(stderr);
         char *answer = read_answer(&line, &size);
         if (!answer) {
-            status = input_ended(game);
+            status = stop_asking(game, &wanted);
         } else if (*answer) {
             ump_status taken = take_answer(game, &wanted, answer);
             if (taken == UMP_OK)

@@ -100,6 +100,7 @@ typedef struct share {
     ump_odds *odds;
     ump_problems *problems;
     ump_status status;
+    ump_wanted wanted;
 } share;
 
 static ump_status sample_share(share *s) {
@@ -123,9 +124,19 @@ static ump_status sample_share(share *s) {
         status = ump_battle_run(battle, chance, s->problems);
     if (status == UMP_OK)
         status = ump_odds_sample(battle, s->seed, s->first, s->count, &s->odds, s->problems);
+    if (battle)
+        s->wanted = ump_battle_wanted(battle);
     ump_chance_close(chance);
     ump_battle_close(battle);
     return status;
+}
+
+// The first share that failed says why.
+static int explain(const cli_game *game, const share *s, ump_status status) {
+    if (cli_exit_status(status) != CLI_NEEDED || ump_problems_count(s->problems))
+        return cli_report_failure(game->file.name, status, s->problems);
+    cli_game_say_wanted(game, &s->wanted);
+    return CLI_NEEDED;
 }
 
 static void *sample_thread(void *context) {
@@ -164,7 +175,7 @@ static int sample(const cli_game *game, const odds_options *o, uint32_t rounds, 
         if (status == UMP_OK && i > 0 && result == CLI_DONE)
             status = ump_odds_add(shares[0].odds, shares[i].odds);
         if (status != UMP_OK && result == CLI_DONE)
-            result = cli_report_failure(game->file.name, status, shares[i].problems);
+            result = explain(game, &shares[i], status);
     }
     for (uint64_t i = 0; i < threads; i++) {
         ump_problems_close(shares[i].problems);
@@ -193,7 +204,8 @@ static int exact(cli_game *game, const odds_options *o, uint32_t rounds, ump_odd
         return sample(game, o, rounds, FALLBACK_TRIALS, out);
     }
     if (cli_exit_status(status) == CLI_NEEDED && !ump_problems_count(game->problems)) {
-        cli_game_say_wanted(game);
+        ump_wanted wanted = ump_battle_wanted(game->battle);
+        cli_game_say_wanted(game, &wanted);
         return CLI_NEEDED;
     }
     return cli_report_failure(game->file.name, status, game->problems);
@@ -213,6 +225,8 @@ static int print_table(const cli_game *game, const odds_options *o, const ump_od
     cli_text table = {0};
     table_place at = {odds, o->format};
     ump_status status = cli_text_fill(&table, fill_table, &at);
+    if (status == UMP_OK && o->format == UMP_JSON)
+        cli_fold_json(&table, 0);
     if (status == UMP_OK)
         cli_print(&table);
     cli_text_free(&table);

@@ -7,7 +7,8 @@
 
 static const char help[] =
     "Usage: umpire rules [OPTION]... [RULESET]\n"
-    "Say what a ruleset lets a league choose and what it asks for. Without RULESET: the rulesets there are.\n"
+    "Say what a ruleset lets a league choose and what it asks for. Without RULESET: the rulesets there\n"
+    "are.\n"
     "\n"
     "      --parameters  every number and switch a league may change: name, default, unit, range,\n"
     "                    citation, meaning (the default listing); set one with `set: NAME = VALUE`\n"

@@ -191,11 +191,14 @@ static int make_posts(const cli_game *game, const run_options *o, cli_text *out)
     for (uint32_t round = first; round <= done; round++) {
         if (out->len && o->format != UMP_JSON)
             cli_text_puts(out, "\n");
+        size_t from = out->len;
         post_place at = {game->battle, round, o->format};
         ump_status status = cli_text_fill(out, fill_post, &at);
         if (status != UMP_OK)
             return cli_report_failure(game->file.name, status, NULL);
-        if (out->len && out->data[out->len - 1] != '\n')
+        if (o->format == UMP_JSON)
+            cli_fold_json(out, from);
+        else if (out->len && out->data[out->len - 1] != '\n')
             cli_text_puts(out, "\n");
     }
     return CLI_DONE;

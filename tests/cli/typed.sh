@@ -1,0 +1,68 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Can a referee use the dice on the table? Rolls and rulings are asked for, bad answers are asked again, and an input that
+# ends early loses nothing. The battle and its figures are derived in _lib.sh.
+. "$(dirname "$0")/_lib.sh"
+battle=$work/a.battle
+make_battle "$battle"
+
+# typed ANSWERS: runs with these lines typed, keeps the rolls in $work/kept.battle
+typed() {
+    cp "$battle" "$work/kept.battle"
+    printf "$1" | "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"
+    status=$?
+    out=$(cat "$work/.out")
+    err=$(cat "$work/.err")
+}
+
+typed 'no\nno\n'
+is "two answers are enough" 0 "$status"
+has "the roll is asked by its line" "$err" "roll A1 Red/Ember crit"
+has "... with its outcomes and odds" "$err" "yes 1/16 | no 15/16"
+has "the second one too" "$err" "yes 1/10 | no 9/10"
+lacks "the questions are no results" "$out" "15/16 |"
+holds "no critical hit: 18" value "$work/kept.battle" Blue/Fern.hp 82
+typed 'yes\nno\n'
+holds "a critical hit: 25" value "$work/kept.battle" Blue/Fern.hp 75
+typed '  YES \r\nNo\n'
+holds "blanks and case do not count" value "$work/kept.battle" Blue/Fern.hp 75
+typed 'no\nyes\nmild\n'
+is "a ruling is asked, too" 0 "$status"
+has "... by its line" "$err" "ruling A1 Red/Ember burn severity"
+holds "a mild burn takes 2 more" value "$work/kept.battle" Blue/Fern.hp 80
+# A die of 10000 in the order of the outcomes: yes is 1..625 of 10000 for 1/16.
+typed '625/10000\n1001/10000\n'
+holds "a die's lowest sixteenth is yes, the eleventh hundredth of a tenth no" value "$work/kept.battle" Blue/Fern.hp 75
+typed '626/10000\n1001/10000\n'
+holds "a die above its lowest sixteenth is no" value "$work/kept.battle" Blue/Fern.hp 82
+typed 'perhaps\n\n7\nno\nnever\nno\n'
+is "bad answers are asked again" 0 "$status"
+has "... and said" "$err" "perhaps"
+holds "... and change nothing" value "$work/kept.battle" Blue/Fern.hp 82
+
+# The input ends early: nothing is printed or written, and what was typed can be pasted.
+typed ''
+is "no input at all is status 3" 3 "$status"
+is "... without results" "" "$out"
+holds "... and without a change" cmp -s "$work/kept.battle" "$battle"
+has "... the lines that would do are said" "$err" "
+  roll A1 Red/Ember crit"
+typed 'yes\n'
+is "input that ends early is status 3" 3 "$status"
+is "... without results" "" "$out"
+holds "... and without a change" cmp -s "$work/kept.battle" "$battle"
+cp "$battle" "$work/pasted.battle"
+printf '%s\n' "$err" | grep '^roll A1 Red/Ember crit.*: yes$' | tail -n 1 >>"$work/pasted.battle"
+printf '%s\n' "$err" | sed -n 's/^  \(roll A1 Red\/Ember effect.*: no\)$/\1/p' | tail -n 1 >>"$work/pasted.battle"
+umpire run --dice script "$work/pasted.battle" </dev/null
+is "the lines it said make the file complete" 0 "$status"
+holds "... and say what was typed" value "$work/pasted.battle" Blue/Fern.hp 75
+
+# Lines of the file go first.
+cp "$battle" "$work/lines.battle"
+echo 'roll A1 Red/Ember crit: yes' >>"$work/lines.battle"
+echo no | "$UMPIRE" run --dice typed --write "$work/lines.battle" >/dev/null 2>"$work/.err"
+is "only what the file lacks is asked" 0 $?
+lacks "... and not what it has" "$(cat "$work/.err")" "crit"
+holds "... the line counts" value "$work/lines.battle" Blue/Fern.hp 75
+finish

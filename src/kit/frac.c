@@ -137,7 +137,7 @@ static int ump_frac_digits(const char *at, size_t len, size_t *i, ump_u128 *valu
     return count;
 }
 
-// What follows the first number: nothing, "/den" or ".decimals".
+// What follows the first number of a well-formed text: nothing, "/den" or ".decimals".
 static ump_status ump_frac_parse_rest(const char *at, size_t len, size_t i, ump_u128 *num, ump_u128 *den,
                                       int total) {
     *den = 1;
@@ -147,11 +147,10 @@ static ump_status ump_frac_parse_rest(const char *at, size_t len, size_t i, ump_
     if (mark == '/') {
         *den = 0;
         total = 0;
-        int count = ump_frac_digits(at, len, &i, den, &total);
-        return count < 0 ? UMP_OVERFLOW : count == 0 || i != len || *den == 0 ? UMP_BAD_INPUT : UMP_OK;
+        if (ump_frac_digits(at, len, &i, den, &total) < 0)
+            return UMP_OVERFLOW;
+        return *den == 0 ? UMP_BAD_INPUT : UMP_OK;
     }
-    if (mark != '.')
-        return UMP_BAD_INPUT;
     size_t end = len;
     while (end > i + 1 && at[end - 1] == '0') // zeros at the end say nothing, however many
         end--;
@@ -159,8 +158,6 @@ static ump_status ump_frac_parse_rest(const char *at, size_t len, size_t i, ump_
     int count = ump_frac_digits(at, end, &i, num, &total);
     if (count < 0 || end - start > 38)
         return UMP_OVERFLOW;
-    if (count == 0 || i != end)
-        return UMP_BAD_INPUT;
     while (count-- > 0)
         *den *= 10;
     return UMP_OK;

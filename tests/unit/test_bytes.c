@@ -57,6 +57,10 @@ static void hexadecimal(void **state) {
     assert_string_equal(text, "0000000000000000");
     assert_true(ump_unhex64("00C0ffEE12345678", 16, &x));
     assert_true(x == UINT64_C(0x00C0FFEE12345678));
+    assert_true(ump_unhex64("0123456789abcdef", 16, &x));
+    assert_true(x == UINT64_C(0x0123456789ABCDEF));
+    assert_true(ump_unhex64("ABCDEF9876543210", 16, &x));
+    assert_true(x == UINT64_C(0xABCDEF9876543210));
     x = 7;
     assert_false(ump_unhex64("00c0ffee1234567", 15, &x));
     assert_false(ump_unhex64("00c0ffee123456789", 17, &x));

@@ -45,6 +45,7 @@ static void no_type(void **state) {
     assert_int_equal(ump_chart_pct(&chart, FIRE, UMP_CHART_NONE), 100);
     assert_int_equal(ump_chart_pct(&chart, UMP_CHART_NONE, FIRE), 100);
     assert_int_equal(ump_chart_pct(&chart, TYPES, FIRE), 100);
+    assert_int_equal(ump_chart_pct(&chart, FIRE, TYPES), 100); // the next row begins with 200
     assert_int_equal(ump_chart_pct(&chart, UINT32_MAX, UINT32_MAX), 100);
     is(ump_chart_product(&chart, FIRE, (const uint8_t[]){GRASS, UMP_CHART_NONE}, 2), 2, 1);
     is(ump_chart_product(&chart, UMP_CHART_NONE, (const uint8_t[]){GRASS, WATER}, 2), 1, 1);

@@ -83,6 +83,9 @@ static void refused(void **state) {
     for (size_t i = 0; i < 400; i++)
         assert_true(w[i] == UINT64_C(0x5A5A5A5A5A5A5A5A));
     assert_int_equal(ump_dice_count(UINT32_MAX, UINT32_MAX), 0);
+    assert_int_equal(ump_dice_count(1, UINT32_MAX), UINT32_MAX);
+    assert_int_equal(ump_dice_count(2, UINT32_C(1) << 31), UINT32_MAX);
+    assert_int_equal(ump_dice_count(3, UINT32_C(1) << 31), 0);
     assert_int_equal(ump_dice_count(3, 0), 0);
     // One-sided dice have one sum, however many there are.
     assert_int_equal(ump_dice_sums(UINT32_MAX, 1, w, 1), UMP_OK);

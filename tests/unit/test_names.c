@@ -41,6 +41,8 @@ static void keys(void **state) {
            "c\xFF\xED\xA0\x80"
            "d",
            "abcd"); // what is not UTF-8
+    key_is("AZ az 09", "azaz09");
+    key_is("@[`{/:", ""); // the neighbours of those in ASCII
     key_is("", "");
     key_is(" \t-_", "");
 }
@@ -104,6 +106,12 @@ static void finding(void **state) {
     assert_false(ump_name_find(&one, 1, longest, UMP_NAME_MAX + 1, &index));
     assert_true(ump_name_same("Mr. Mime", 8, "mr mime", 7));
     assert_false(ump_name_same("Mew", 3, "Mewtwo", 6));
+    assert_true(ump_name_same(longest, UMP_NAME_MAX, edge, UMP_NAME_MAX));
+    const ump_name *best[UMP_NAME_SUGGESTIONS];
+    assert_int_equal(ump_name_suggest(&one, 1, longest, UMP_NAME_MAX - 3, best), 1);
+    assert_int_equal(ump_name_suggest(&one, 1, longest, UMP_NAME_MAX - 4, best), 0);
+    assert_int_equal(ump_name_suggest(&one, 1, longest, UMP_NAME_MAX, best), 1);
+    assert_int_equal(ump_name_suggest(&one, 1, longest, UMP_NAME_MAX + 1, best), 0);
     assert_false(ump_name_same(longest, 100, longest, 101));
 }
 
@@ -129,6 +137,11 @@ static void suggestions(void **state) {
     suggests("Charmandeon", "charmander", "charmeleon", NULL); // 2 and 3 edits
     suggests("Thunderbot", "thunderbolt", NULL, NULL); // its other spelling, the same row, is not named twice
     suggests("Tunderbot", "tunderbolt", NULL, NULL);   // and the nearer spelling is the one named
+    suggests("abry", "abra", NULL, NULL);              // up to 4 letters: one edit
+    suggests("abyx", NULL, NULL, NULL);
+    suggests("tackxy", "tackle", NULL, NULL); // up to 8: two
+    suggests("tacxyz", NULL, NULL, NULL);
+    suggests("thunderb", NULL, NULL, NULL); // three, and only 8 letters
     suggests("Bulbasaur", NULL, NULL, NULL);
     suggests("", NULL, NULL, NULL);
     suggests("?", NULL, NULL, NULL);
@@ -147,6 +160,21 @@ static void ranking(void **state) {
     assert_int_equal(best[0]->index, 5);
     assert_int_equal(best[1]->index, 1);
     assert_int_equal(best[2]->index, 2);
+    // The same row under two equally near names keeps the first.
+    static const ump_name pair[] = {{"aabx", 1}, {"aaby", 1}};
+    assert_int_equal(ump_name_suggest(pair, 2, "aabz", 4, best), 1);
+    assert_string_equal(best[0]->key, "aabx");
+    // A full list in which the first, then the last one turns up again under a nearer name.
+    static const ump_name again[] = {
+        {"aaaaaabc", 1}, {"aaaaaabd", 2}, {"aaaaaabe", 3}, {"aaaaaabx", 1}, {"aaaaaaxb", 3}};
+    assert_int_equal(ump_name_suggest(again, 4, "aaaaaaxx", 8, best), 3);
+    assert_string_equal(best[0]->key, "aaaaaabx");
+    assert_string_equal(best[1]->key, "aaaaaabd");
+    assert_string_equal(best[2]->key, "aaaaaabe");
+    assert_int_equal(ump_name_suggest(again, 5, "aaaaaaxx", 8, best), 3);
+    assert_string_equal(best[0]->key, "aaaaaabx");
+    assert_string_equal(best[1]->key, "aaaaaaxb");
+    assert_string_equal(best[2]->key, "aaaaaabd");
     // The same row under two names, the nearer one later: named once, and the others stay in order.
     static const ump_name twice[] = {{"aabb", 1}, {"aabbc", 1}, {"aabcc", 2}};
     assert_int_equal(ump_name_suggest(twice, 3, "aabbcc", 6, best), 2);

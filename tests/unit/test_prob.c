@@ -217,6 +217,20 @@ static const row rows[] = {
      40, "0.0017004258868682889757185131765544653460%"},
 };
 
+// p times a product, in one go and factor by factor, where that has room.
+static void times_factors(const ump_prob *p, const char *factors) {
+    ump_prob q = product(factors), once = *p, stepwise = *p;
+    if (ump_prob_mul_prob(&once, &q) != UMP_OK)
+        return;
+    for (const char *at = factors; *at != '\0';) {
+        char *end;
+        uint64_t num = strtoull(at, &end, 10), den = strtoull(end + 1, &end, 10);
+        assert_int_equal(ump_prob_mul(&stepwise, num, den), UMP_OK);
+        at = end + strspn(end, " ");
+    }
+    assert_int_equal(ump_prob_cmp(&once, &stepwise), 0);
+}
+
 static void sums_against_bignums(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -234,6 +248,7 @@ static void sums_against_bignums(void **state) {
         prints(&sum, rows[i].sum);
         assert_false(ump_prob_is_one(&sum));
         assert_false(ump_prob_is_zero(&sum));
+        times_factors(&a, rows[i].b);
     }
 }
 
@@ -354,6 +369,13 @@ static void too_wide(void **state) {
     before = n;
     assert_int_equal(ump_prob_mul(&n, 2, 1), UMP_BUDGET);
     assert_memory_equal(&n, &before, sizeof n);
+    assert_int_equal(ump_prob_add(&n, &n), UMP_BUDGET);
+    assert_memory_equal(&n, &before, sizeof n);
+    // Halves of it: 513 bits on the way, 512 in lowest terms.
+    ump_prob halves = n;
+    assert_int_equal(ump_prob_mul(&halves, 1, 2), UMP_OK);
+    assert_int_equal(ump_prob_add(&halves, &halves), UMP_OK);
+    assert_int_equal(ump_prob_cmp(&halves, &n), 0);
     // Times its inverse: 1024 bits on the way, 1 in lowest terms.
     assert_int_equal(ump_prob_mul_prob(&n, &p), UMP_OK);
     prints(&n, "1");
@@ -387,6 +409,22 @@ static void border_of_128_bits(void **state) {
     assert_int_equal(ump_prob_mul(&p, 1, 2), UMP_OK);
     assert_int_equal(p.width, 2);
     prints(&p, "1/170141183460469231731687303715884105728"); // 2^127
+    assert_false(ump_prob_to_u64(&p, &num, &den));
+    q = ump_prob_one();
+    assert_int_equal(ump_prob_mul_prob(&q, &p), UMP_OK); // 128 bits are no small factor
+    assert_int_equal(ump_prob_cmp(&p, &q), 0);
+    assert_int_equal(ump_prob_mul(&q, UINT64_C(1) << 63, 1), UMP_OK);
+    assert_int_equal(ump_prob_mul(&q, UINT64_C(1) << 63, 1), UMP_OK);
+    assert_int_equal(ump_prob_mul(&q, 6, 5), UMP_OK);
+    assert_int_equal(q.width, UMP_PROB_LIMBS); // 6 * 2^126 / (5 * 2^127), of which 127 twos are common
+    ump_prob_reduce(&q);
+    assert_int_equal(q.width, 2);
+    assert_true(ump_prob_to_u64(&q, &num, &den));
+    assert_int_equal(num, 3);
+    assert_int_equal(den, 5);
+    assert_int_equal(ump_prob_mul(&q, UINT64_C(1) << 63, UINT64_C(1) << 63), UMP_OK);
+    assert_int_equal(ump_prob_mul(&q, 2, 2), UMP_OK);
+    prints(&q, "3/5"); // 64 twos: one whole limb
     q = p;
     assert_int_equal(ump_prob_mul(&q, 3, 3), UMP_OK);
     assert_int_equal(q.width, UMP_PROB_LIMBS);

@@ -72,6 +72,7 @@ static void trimming(void **state) {
     is(ump_span_trim(ump_span_of_str("")), "", 1, 1);
     is(ump_span_trim(ump_span_of_str("\u00e0")), "\u00e0", 1, 1); // ends in A0, yet is no blank
     is(ump_span_trim((ump_span){NULL, 0, 1, 1}), "", 1, 1);
+    is(ump_span_trim(ump_span_of("a\xC2\xA0", 2)), "a\xC2", 1, 1); // the span ends inside the blank
 }
 
 static void cutting(void **state) {
@@ -138,6 +139,9 @@ static void words(void **state) {
     is(word, "x", 1, 13);
     assert_false(ump_span_word(&rest, &word));
     is(rest, "", 1, 15);
+    rest = ump_span_of("a\xC2\xA0", 2); // the span ends inside the blank
+    assert_true(ump_span_word(&rest, &word));
+    is(word, "a\xC2", 1, 1);
     rest = (ump_span){NULL, 0, 1, 1};
     assert_false(ump_span_word(&rest, &word));
 }
@@ -162,6 +166,10 @@ static void comparing(void **state) {
     assert_false(ump_span_is(ump_span_of_str("@"), "`"));
     assert_false(ump_span_is(ump_span_of_str("["), "{"));
     assert_false(ump_span_is(ump_span_of_str("\u00c9"), "\u00e9"));
+    assert_true(ump_span_is(ump_span_of_str("AMZ"), "amz"));
+    // Nothing behind an end is looked at: "ab" is a beginning of "abA".
+    assert_int_equal(sign(ump_span_cmp(ump_span_of("abA", 3), ump_span_of("abzz", 2))), 1);
+    assert_int_equal(sign(ump_span_cmp(ump_span_of("abzz", 2), ump_span_of("abA", 3))), -1);
     // In order; each against each.
     static const char *const sorted[] = {"", "A", "a1", "aB", "abc", "b", "~", "\u00e9"};
     for (int i = 0; i < 8; i++)
@@ -302,6 +310,11 @@ static void fixed_buffers(void **state) {
     ump_buf_clear(&b);
     assert_string_equal(ump_buf_text(&b), "");
     assert_true(ump_buf_ok(&b));
+    ump_buf_printf(&b, "%d", 12345678); // one too long
+    assert_string_equal(ump_buf_text(&b), "1234567");
+    assert_int_equal(b.want, 8);
+    assert_int_equal(b.len, 7);
+    ump_buf_clear(&b);
     ump_buf_str(&b, "abcde\U0001F525"); // two of the four bytes would fit
     assert_string_equal(ump_buf_text(&b), "abcde");
     ump_buf_str(&b, "z"); // nothing follows a cut, though it would fit
@@ -409,7 +422,7 @@ static void json_strings(void **state) {
     (void)state;
     json_is("", 0, "\"\"");
     json_is(NULL, 0, "\"\"");
-    json_is("plain", 5, "\"plain\"");
+    json_is("in all", 6, "\"in all\"");
     json_is("a\"b\\c/", 6, "\"a\\\"b\\\\c/\"");
     json_is("\b\f\n\r\t", 5, "\"\\b\\f\\n\\r\\t\"");
     json_is("\0\x01\x1F\x7F", 4, "\"\\u0000\\u0001\\u001f\x7F\"");

@@ -34,8 +34,9 @@ static const char help[] =
     "  umpire calc scale --set attacker.types.0=fire --set attacker.evolution=final \\\n"
     "      --set defender.types.0=grass --set defender.evolution=final --set move.type=fire \\\n"
     "      --set move.category=special --set move.power=95 --set move.pp=15 --set move.accuracy=100\n"
-    "  echo '{\"rules\":\"scale\",\"attacker\":{\"species\":\"Woobat\"},\"move\":\"Air Slash\",\n"
-    "      \"defender\":{\"species\":\"Ivysaur\"}}' | tr -d '\\n' | umpire calc --batch\n";
+    "  echo '{\"rules\":\"scale\",\"attacker\":\"Woobat\",\"defender\":\"Ivysaur\",\"move\":\"Air Slash\"}' "
+    "|\n"
+    "      umpire calc --batch\n";
 
 typedef struct calc_options {
     cli_sets sets;

@@ -500,4 +500,80 @@ ump_status scale_rule(const void *setup, void *state, ump_span text, ump_span re
 // conditions.c: whether an option can be used at this moment; what decides between alternatives.
 bool scale_usable(const struct scale_ctx *ctx, int battler, const struct scale_option *option);
 
+// rules.c: words of the .def files
+const char *scale_rule_name(uint16_t rule);
+const char *scale_group_name(uint32_t group);
+const char *scale_term_word(uint16_t term);
+const char *scale_note_word(uint16_t note);
+
+// facts.c: the rows of a generation, and what is known of a name
+const struct scale_move *scale_move_at(uint16_t move, int generation);
+const struct scale_form_row *scale_form_row_at(uint32_t form, int generation);
+ump_status scale_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);
+ump_status scale_effectiveness(int generation, const char *attack_type, const char *const *types,
+                               size_t count, ump_frac *out);
+// coverage.c: what of the facts is played
+void scale_coverage(ump_buf *out);
+
+// quirks.c: moves whose own effect changes a step of a hit. What they look at of a battler:
+struct scale_view {
+    const int8_t *stages;    // SCALE_STAGE_COUNT of them
+    const uint8_t *severity; // SCALE_CONDITION_COUNT
+    const uint8_t *types;    // 3
+    const int8_t *bonus;     // 4: atk def spa spd
+};
+// Fills STAB, chart, both bonuses and both stages of a hit (hit->params is set), burn's further level
+// included; for most moves by their type and category alone.
+void scale_quirk_hit(const struct scale_play *play, int generation, const struct scale_view *attacker,
+                     const struct scale_view *defender, struct scale_hit *hit);
+// Whether the move looks past the target's stages of evasion.
+bool scale_quirk_ignores_evasion(const struct scale_play *play);
+// Direct healing: pays half of the health that came back.
+bool scale_quirk_heals(uint16_t move);
+// Type, power and accuracy as a battle's moment makes them (weather, weights, health, conditions, who acted).
+void scale_quirk_play(const struct scale_ctx *ctx, int user, int target, struct scale_play *play);
+// Whether the moment makes the move fail (a Dream Eater on who is awake).
+bool scale_quirk_fails(const struct scale_ctx *ctx, int user, int target, const struct scale_play *play);
+// How hard a move hits a battler that `hidden` took out of reach: 0 not at all, 1, or 2 for double power.
+int scale_quirk_finds(const struct scale_play *play, int generation, uint16_t hidden);
+// Whether the move leaves its target at least 1 health.
+bool scale_quirk_spares(const struct scale_play *play);
+
+// values.c: what can be asked of a state, and the sheets
+ump_status scale_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
+                         ump_problems *problems);
+ump_value scale_read(const void *setup, const void *state, ump_handle handle);
+const char *const *scale_watch(const void *setup, const void *state, int battler);
+// sheet.c
+void scale_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops,
+                 ump_sheet *sheet);
+bool scale_in_play(const void *setup, const void *state, int battler);
+
+// say.c: an event in words, and a battler's name in a sentence
+void scale_say(const void *setup, const ump_event *event, ump_buf *out);
+void scale_say_name(const struct scale_setup *setup, int battler, ump_buf *out);
+
+// calc.c: the calculator. Its fields stand in the order of fields.def: the attacker's, the defender's, the
+// others.
+enum scale_side_field {
+#define SCALE_SIDE_FIELD(id, path, type, min, max, words, unit, help) SCALE_F_##id,
+#define SCALE_OTHER_FIELD(id, path, type, min, max, words, unit, help)
+#include "scale/fields.def"
+#undef SCALE_SIDE_FIELD
+#undef SCALE_OTHER_FIELD
+    SCALE_SIDE_FIELD_COUNT
+};
+enum scale_other_field {
+#define SCALE_SIDE_FIELD(id, path, type, min, max, words, unit, help)
+#define SCALE_OTHER_FIELD(id, path, type, min, max, words, unit, help) SCALE_O_##id,
+#include "scale/fields.def"
+#undef SCALE_SIDE_FIELD
+#undef SCALE_OTHER_FIELD
+    SCALE_OTHER_FIELD_COUNT
+};
+enum { SCALE_FIELD_COUNT = 2 * SCALE_SIDE_FIELD_COUNT + SCALE_OTHER_FIELD_COUNT };
+extern const ump_field scale_fields[SCALE_FIELD_COUNT];
+ump_status scale_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                      const ump_calc_sink *sink, ump_problems *problems);
+
 #endif

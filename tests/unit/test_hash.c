@@ -90,7 +90,7 @@ static const struct {
     {16, UINT64_C(0x6504cb3940ad654a)},  {17, UINT64_C(0x9f86310b4c8441f7)},
     {63, UINT64_C(0x2e6e8c7967b8c88e)},  {64, UINT64_C(0x092cda3af990f9ba)},
     {65, UINT64_C(0xae97d97ba69acec5)},  {80, UINT64_C(0x6e2b180beac03686)},
-    {200, UINT64_C(0x978d3ee1f2437259)},
+    {128, UINT64_C(0xfda4e372d204d066)}, {200, UINT64_C(0x978d3ee1f2437259)},
 };
 
 static void block_hash_is_the_same_everywhere(void **state) {

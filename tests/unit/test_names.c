@@ -175,6 +175,13 @@ static void ranking(void **state) {
     assert_string_equal(best[0]->key, "aaaaaabx");
     assert_string_equal(best[1]->key, "aaaaaaxb");
     assert_string_equal(best[2]->key, "aaaaaabd");
+    // Others keep their own distance when one before them goes: 2 and 3 edits, then 1 for the first, then 2.
+    static const ump_name shift[] = {
+        {"aaaaaaaaxy", 1}, {"aaaaaaaxyz", 2}, {"aaaaaaaaay", 1}, {"aaaaaaaazz", 3}};
+    assert_int_equal(ump_name_suggest(shift, 4, "aaaaaaaaaa", 10, best), 3);
+    assert_int_equal(best[0]->index, 1);
+    assert_int_equal(best[1]->index, 3);
+    assert_int_equal(best[2]->index, 2);
     // The same row under two names, the nearer one later: named once, and the others stay in order.
     static const ump_name twice[] = {{"aabb", 1}, {"aabbc", 1}, {"aabcc", 2}};
     assert_int_equal(ump_name_suggest(twice, 3, "aabbcc", 6, best), 2);

@@ -78,14 +78,54 @@ void scale_read_fighter(struct scale_reader *reader, const struct scale_setup *s
 uint32_t scale_read_moves(struct scale_reader *reader, const ump_span *lines, uint32_t count,
                           struct scale_override *overrides);
 
-// orders.c: an option in words of the order language.
+// ---- Orders: options.c and orders.c
+//
+// Two kinds of mistakes. What cannot be read (an unknown move, a missing bracket) is BAD_INPUT, always. What
+// can be read but breaks a rule (a move that is not in the list, too many actions) is REFUSED; where the
+// battle ignores illegal orders such an option is left out, and an action of which none is left becomes
+// nothing.
+
+// How an option came out.
+enum scale_reading { SCALE_READ_BAD, SCALE_READ_ILLEGAL, SCALE_READ_OK };
+
+struct scale_order_reader {
+    struct scale_reader *reader;
+    const struct scale_setup *setup;
+    const struct scale_state *state;
+    int battler, side;
+    bool ignore;
+    // who may stand in the slot by the time an action comes: the battler and those it switches to
+    int8_t acting[SCALE_ACTIONS_MAX * SCALE_OPTIONS_MAX + 1];
+    int acting_count;
+};
+
+// A breach of a rule at `at`: told, unless illegal orders are ignored.
+#define SCALE_ILLEGAL(o, at, rule, ...)                                                                      \
+    ((o)->ignore ? (void)0 : scale_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
+
+// Steps n bytes on, over blanks too; looks at the next sign; takes what stands before the first of some
+// signs.
+static inline void scale_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
+static inline bool scale_at(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }
+ump_span scale_until(ump_span rest, const char *signs);
+// "x3".
+bool scale_repeat_word(ump_span word, int64_t *times);
+// An option that aims at nobody and names no move.
+struct scale_option scale_plain_option(enum scale_act act);
+// One option from the start of *rest, which is left at what follows it: / ~ or the end. A word like "x3" at
+// its end goes to *repeat.
+enum scale_reading scale_take_option(struct scale_order_reader *o, ump_span *rest, ump_span *repeat,
+                                     struct scale_option *out);
+// The same where nothing may follow. False: a mistake was told.
+bool scale_read_option(struct scale_order_reader *o, ump_span text, struct scale_option *out);
+// conditions.c: an IF line. False: a mistake was told.
+bool scale_read_conditional(struct scale_order_reader *o, ump_span line, struct scale_conditional *out);
+// An option in words of the order language.
 void scale_print_option(const struct scale_setup *setup, const struct scale_option *option, ump_buf *out);
-// A slot for which nothing was ordered.
-struct scale_option scale_missing_option(const ump_frac *params);
-// Once all battlers on the field have their orders the round can start.
-void scale_see_complete(const struct scale_setup *setup, struct scale_state *state);
 // Whether a move must be told its target: it is aimed at one battler, and several foes stand.
 bool scale_needs_target(const struct scale_setup *setup, const struct scale_state *state, int battler,
                         uint16_t move);
+// Once all battlers on the field have their orders the round can start.
+void scale_see_complete(const struct scale_setup *setup, struct scale_state *state);
 
 #endif

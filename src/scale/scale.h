@@ -468,12 +468,6 @@ bool scale_shares_type(const struct scale_fighter *fighter, uint8_t type);
 
 // conditions.c: the option the battler's orders give for this action, after its conditions.
 const struct scale_option *scale_choose_option(struct scale_ctx *ctx, int battler);
-ump_status scale_read_conditional(const struct scale_setup *setup, const struct scale_state *state,
-                                  int battler, ump_span line, const ump_order_text *text,
-                                  struct scale_conditional *out);
-// orders.c: one option, "Thunderbolt (x) @ Fern".
-ump_status scale_read_option(const struct scale_setup *setup, const struct scale_state *state, int battler,
-                             ump_span text, const ump_order_text *order, struct scale_option *out);
 
 // bonus.c: [scale:bonus] four bonuses from four base stats; returns SCALE_ASK_* bits.
 uint8_t scale_bonus(const uint8_t stats[4], int8_t bonus[4]);

@@ -108,7 +108,7 @@ void desk_pass_on(ump_problems *to, const ump_problems *from) {
 
 static bool desk_expects_refusal(const desk_file *file) {
     for (uint32_t i = 0; i < file->expect_count; i++)
-        if (file->expects[i].kind == DESK_EXPECT_REFUSE)
+        if (file->expects[i].kind == DESK_EXPECT_REFUSE || file->expects[i].kind == DESK_EXPECT_KNOWN_FAILING)
             return true;
     return false;
 }

@@ -112,7 +112,8 @@ void desk_term_operand(const ump_event *term, ump_buf *out) {
 
 // The rules of a sum, each once; of those that differ in the last part only, that part: "scale:damage.1, 2,
 // 5".
-static void desk_sum_rules(const ump_battle *battle, const desk_sum *sum, ump_buf *out) {
+static void desk_sum_rules(const ump_battle *battle, const desk_sum *sum, const char *brackets,
+                           ump_buf *out) {
     const char *before = "";
     bool any = false;
     for (uint32_t i = 0; i < sum->count; i++) {
@@ -125,15 +126,16 @@ static void desk_sum_rules(const ump_battle *battle, const desk_sum *sum, ump_bu
         const char *last = strrchr(rule, '.');
         size_t stem = last ? (size_t)(last + 1 - rule) : 0;
         bool same = stem && strncmp(before, rule, stem) == 0 && !strchr(before + stem, '.');
-        ump_buf_str(out, any ? ", " : " [");
+        ump_buf_str(out, any ? ", " : " ");
+        ump_buf_add(out, brackets, any ? 0 : 1);
         ump_buf_str(out, same ? rule + stem : rule);
         before = rule;
         any = true;
     }
-    ump_buf_str(out, any ? "]" : "");
+    ump_buf_add(out, brackets + 1, any ? 1 : 0);
 }
 
-void desk_sum_words(const ump_battle *battle, const desk_sum *sum, ump_buf *out) {
+void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *brackets, ump_buf *out) {
     const ump_event *first = &sum->terms[0];
     ump_buf_str(out, desk_group_word(battle, first->group));
     if (first->actor >= 0) {
@@ -162,7 +164,7 @@ void desk_sum_words(const ump_battle *battle, const desk_sum *sum, ump_buf *out)
             desk_add_frac(term->after, out);
         }
     }
-    desk_sum_rules(battle, sum, out);
+    desk_sum_rules(battle, sum, brackets, out);
 }
 
 // ---- Draws

@@ -64,8 +64,9 @@ void desk_short_name(const ump_battle *battle, int battler, ump_buf *out);
 void desk_head_words(const ump_battle *battle, int battler, ump_buf *out);
 // "Red" or "Red/Ember": whose orders.
 void desk_order_words(const ump_battle *battle, const desk_order *order, ump_buf *out);
-// "damage (Ember on Fern): base power 95; STAB x5/4 = 475/4; ... [scale:damage.1, 2]".
-void desk_sum_words(const ump_battle *battle, const desk_sum *sum, ump_buf *out);
+// "damage (Ember on Fern): base power 95; STAB x5/4 = 475/4; ... [scale:damage.1, 2]"; `brackets` are "[]" or
+// "()".
+void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *brackets, ump_buf *out);
 // One term of it: words, operator with operand ("x5/4"), without the running value.
 void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *out);
 void desk_term_operand(const ump_event *term, ump_buf *out);

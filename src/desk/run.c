@@ -269,7 +269,7 @@ static ump_status desk_replace(ump_battle *battle, const ump_phase *phase, ump_p
         return UMP_BAD_ARGUMENT; // a ruleset that waits for nobody
     const desk_round *round = battle->round;
     const desk_send *send = NULL;
-    if (round)
+    if (round && round->send_count)
         send = desk_next_send(battle->file.sends + round->send_from, round->send_count, side,
                               battle->cursor.sends[side]);
     uint32_t *used = &battle->cursor.sends[side];

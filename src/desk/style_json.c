@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How does a post look as JSON? One object; its keys are described in docs/formats/report.md. What stands in
-// it is report.c.
+// How does a post look as JSON? One object on one line; its keys are described in docs/formats/report.md.
+// What stands in it is report.c.
 #include <string.h>
 
 #include "desk/report.h"
@@ -148,7 +148,7 @@ static void desk_json_order(desk_writer *writer, const desk_order *order) {
 }
 
 static void desk_json_orders_end(desk_writer *writer) {
-    desk_json_close(writer, "],\"actions\":[\n");
+    desk_json_close(writer, "],\"actions\":[");
     writer->later = false;
 }
 
@@ -162,7 +162,7 @@ static void desk_json_action(desk_writer *writer, uint16_t action, const char *h
         ump_buf_printf(&place, "A%u", (unsigned)action);
     desk_json_key_str(writer, "place", word);
     desk_json_key_str(writer, "heading", heading);
-    desk_json_open(writer, "\"events\":[\n");
+    desk_json_open(writer, "\"events\":[");
 }
 
 static const char *desk_json_kind(uint8_t kind) {
@@ -197,7 +197,7 @@ static void desk_json_event(desk_writer *writer, const ump_event *event, bool le
     if (rule && *rule)
         desk_json_key_str(writer, "rule", rule);
     desk_json_key_str(writer, "text", words);
-    desk_json_close(writer, "}\n");
+    desk_json_close(writer, "}");
 }
 
 static void desk_json_sum(desk_writer *writer, const desk_sum *sum) {
@@ -224,10 +224,10 @@ static void desk_json_sum(desk_writer *writer, const desk_sum *sum) {
             desk_json_key_str(writer, "rule", rule);
         desk_json_close(writer, "}");
     }
-    desk_json_close(writer, "]}\n");
+    desk_json_close(writer, "]}");
 }
 
-static void desk_json_action_end(desk_writer *writer) { desk_json_close(writer, "]}\n"); }
+static void desk_json_action_end(desk_writer *writer) { desk_json_close(writer, "]}"); }
 
 static void desk_json_end(desk_writer *writer) {
     const ump_battle *battle = writer->battle;

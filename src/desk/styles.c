@@ -120,7 +120,7 @@ static void desk_text_event(desk_writer *writer, const ump_event *event, bool le
 
 static void desk_text_sum(desk_writer *writer, const desk_sum *sum) {
     ump_buf_clear(&writer->line);
-    desk_sum_words(writer->battle, sum, &writer->line);
+    desk_sum_words(writer->battle, sum, "[]", &writer->line);
     desk_wrap_line(writer, 6);
 }
 
@@ -231,7 +231,7 @@ static void desk_md_event(desk_writer *writer, const ump_event *event, bool lead
 
 static void desk_md_sum(desk_writer *writer, const desk_sum *sum) {
     ump_buf_clear(&writer->line);
-    desk_sum_words(writer->battle, sum, &writer->line);
+    desk_sum_words(writer->battle, sum, "[]", &writer->line);
     ump_buf_str(&writer->fold, "- ");
     desk_md(&writer->fold, ump_buf_text(&writer->line));
     ump_buf_char(&writer->fold, '\n');
@@ -350,7 +350,7 @@ static void desk_bb_event(desk_writer *writer, const ump_event *event, bool lead
 
 static void desk_bb_sum(desk_writer *writer, const desk_sum *sum) {
     ump_buf_clear(&writer->line);
-    desk_sum_words(writer->battle, sum, &writer->line);
+    desk_sum_words(writer->battle, sum, "()", &writer->line);
     desk_bb(&writer->fold, ump_buf_text(&writer->line));
     ump_buf_char(&writer->fold, '\n');
 }

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Does every statement of the scale's rule text have a case? tests/corpus/scale/checklist.csv lists the statements
+S001..S204 with the section each stands in; `case` names the battle files that show it (below tests/corpus/scale,
+separated by blanks), each of which names the statement in its head: `# case: S031`. A statement without a case says
+`later: doubles and benches` and why in its note. Heads are checked in both directions."""
+
+import re
+
+from _checks import ROOT, Checks, csv_rows
+
+FOLDER = ROOT / "tests/corpus/scale"
+TABLE = "tests/corpus/scale/checklist.csv"
+IDS = [f"S{number:03d}" for number in range(1, 205)]
+LATER = re.compile(r"later: doubles and benches\b.{10,}")
+CITATIONS = set(re.findall(r'"scale:([a-z0-9.-]+)"', (ROOT / "src/scale/words.def").read_text(encoding="utf-8")))
+# The rule text's foreword, and its word that moves which are not listed cost what the formula says.
+SECTIONS = CITATIONS | {"introduction", "energy.special"}
+HEADS = ("case", "source", "derivation")
+
+
+def heads(path):
+    """The comments before a battle file's first line: {key: value}; further lines of a value are appended."""
+    found, key = {}, None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            break
+        match = re.match(r"# ([a-z]+): +(\S.*)", line)
+        if match and match[1] in HEADS:
+            key = match[1]
+            found[key] = match[2].strip()
+        elif key:
+            found[key] += " " + line.lstrip("# ").strip()
+    return found
+
+
+def statements(head):
+    return re.findall(r"\bS\d+\b", head.get("case", ""))
+
+
+check = Checks()
+rows = csv_rows(TABLE)
+files = {str(path.relative_to(FOLDER)): heads(path) for path in sorted(FOLDER.rglob("*.battle"))}
+named = {row["id"]: (row["case"] or "").split() for row in rows}
+
+check.equal("columns", list(rows[0]), ["id", "section", "case", "note"])
+check.none("each statement once, in order", [(got, want) for got, want in zip([row["id"] for row in rows], IDS) if got != want])
+check.equal("statements", len(rows), len(IDS))
+for row in rows:
+    check.equal(f"{row['id']}: its section is one the program cites, {row['section']}", row["section"] in SECTIONS, True)
+    check.none(f"{row['id']}: a case that is not there, or whose `# case:` line does not name {row['id']}",
+               (case for case in named[row["id"]] if row["id"] not in statements(files.get(case, {}))))
+    check.equal(f"{row['id']}: has a case, or a note `later: doubles and benches: WHY`",
+                bool(named[row["id"]]) != bool(LATER.match(row["note"] or "")), True)
+for name, head in files.items():
+    check.none(f"{name}: a head line `# KEY:` is missing", (key for key in HEADS if not head.get(key)))
+    check.none(f"{name}: {TABLE} does not name it at", (row for row in statements(head) if name not in named.get(row, [])))
+check.finish()

@@ -69,7 +69,7 @@ static void scale_add_move(const struct scale_setup *setup, const struct scale_s
 // Attacks with a power of their own, of a type the battler has, as old as its generation.
 static bool scale_is_plain_attack(const struct scale_setup *setup, const struct scale_fighter *fighter,
                                   uint16_t move) {
-    const struct scale_move *facts = &scale_moves[move];
+    const struct scale_move *facts = scale_move_at(move, fighter->generation);
     if (facts->first_gen > fighter->generation || facts->variable_power || !facts->effects_stated ||
         facts->twin != SCALE_NO_INDEX || scale_special_of(move) != SCALE_SPECIAL_NONE)
         return false;

@@ -431,7 +431,7 @@ static bool scale_body_allows(const struct scale_ctx *ctx, int battler, const st
     bool move = option->act == SCALE_ACT_MOVE;
     bool for_sleepers = move && (scale_special_of(option->move) == SCALE_SPECIAL_SLEEP_MOVE ||
                                  scale_move_is(option->move, "sleeptalk"));
-    bool thaws = move && scale_moves[option->move].flags & SCALE_FLAG_DEFROST;
+    bool thaws = move && scale_facts_for(ctx->setup, battler, option->move)->flags & SCALE_FLAG_DEFROST;
     if (move && for_sleepers != (b->severity[SCALE_SLEEP] != SCALE_NONE))
         return false;
     return b->severity[SCALE_FREEZE] != SCALE_SEVERE || thaws ||
@@ -453,7 +453,8 @@ static bool scale_special_helps(const struct scale_ctx *ctx, int battler, const 
     case SCALE_SPECIAL_REST:
         return b->hp < full;
     case SCALE_SPECIAL_HEAL:
-        return (option->target < 0 && scale_moves[option->move].target != SCALE_TARGET_USER) ||
+        return (option->target < 0 &&
+                scale_facts_for(ctx->setup, battler, option->move)->target != SCALE_TARGET_USER) ||
                scale_b(ctx, option->target >= 0 ? option->target : battler)->hp < full;
     case SCALE_SPECIAL_SCREEN:
         return !b->screens[scale_move_is(option->move, "reflect")       ? SCALE_REFLECT
@@ -466,7 +467,8 @@ static bool scale_special_helps(const struct scale_ctx *ctx, int battler, const 
 
 static bool scale_has_target(const struct scale_ctx *ctx, int battler, const struct scale_option *option) {
     int foes[SCALE_SLOTS_MAX];
-    uint8_t aim = scale_moves[option->called < SCALE_MOVE_COUNT ? option->called : option->move].target;
+    uint16_t aimed = option->called < SCALE_MOVE_COUNT ? option->called : option->move;
+    uint8_t aim = scale_facts_for(ctx->setup, battler, aimed)->target;
     if (option->target >= 0)
         return aim == SCALE_TARGET_FAINTED_ALLY || scale_is_up(ctx->setup, ctx->state, option->target);
     bool foe = aim == SCALE_TARGET_SELECTED || aim == SCALE_TARGET_SELECTED_ME_FIRST ||

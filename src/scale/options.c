@@ -162,11 +162,11 @@ static enum scale_reading scale_read_amount(struct scale_order_reader *o, ump_sp
 // ---- Targets
 
 // The class that decides whom an option is aimed at: of the move that is called, where one is named.
-static uint8_t scale_aim_of(uint16_t move, uint16_t called) {
+static uint8_t scale_aim_of(const struct scale_order_reader *o, uint16_t move, uint16_t called) {
     if (called != SCALE_NO_MOVE)
-        return scale_moves[called].target;
+        return scale_facts_for(o->setup, o->battler, called)->target;
     return scale_special_of(move) == SCALE_SPECIAL_CALL ? SCALE_TARGET_SPECIFIC_MOVE
-                                                        : scale_moves[move].target;
+                                                        : scale_facts_for(o->setup, o->battler, move)->target;
 }
 
 static bool scale_aims_at_one(uint8_t aim) {
@@ -239,7 +239,7 @@ bool scale_needs_target(const struct scale_setup *setup, const struct scale_stat
     int foes = 0, side = setup->roster->battlers[battler].side;
     for (int slot = 0; slot < setup->slot_count; slot++)
         foes += scale_side_of_slot(setup, slot) != side && scale_is_up(setup, state, state->active[slot]);
-    return foes > 1 && scale_aims_at_one(scale_moves[move].target);
+    return foes > 1 && scale_aims_at_one(scale_facts_for(setup, battler, move)->target);
 }
 
 static void scale_no_battler(struct scale_order_reader *o, ump_span name, int found, const char *rule) {
@@ -401,7 +401,7 @@ static enum scale_reading scale_read_move_option(struct scale_order_reader *o, u
     }
     if (move != SCALE_NO_MOVE && !scale_check_list(o, name, move))
         reading = scale_worse(reading, SCALE_READ_ILLEGAL);
-    uint8_t aim = move == SCALE_NO_MOVE ? SCALE_TARGET_SELECTED : scale_aim_of(move, out->called);
+    uint8_t aim = move == SCALE_NO_MOVE ? SCALE_TARGET_SELECTED : scale_aim_of(o, move, out->called);
     if (scale_at(*rest, '@')) {
         scale_skip(rest, 1);
         return scale_worse(reading, scale_read_target(o, rest, aim, out));

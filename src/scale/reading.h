@@ -67,6 +67,11 @@ static inline const struct scale_battler *scale_battler_of(const struct scale_se
                                                            const struct scale_state *state, int battler) {
     return scale_battler_at(setup, (void *)(uintptr_t)state, battler);
 }
+// A move's facts as the battler's generation has them.
+static inline const struct scale_move *scale_facts_for(const struct scale_setup *setup, int battler,
+                                                       uint16_t move) {
+    return scale_move_at(move, setup->fighters[battler].generation);
+}
 // On the field and not fainted.
 bool scale_is_up(const struct scale_setup *setup, const struct scale_state *state, int battler);
 

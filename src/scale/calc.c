@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+// What does one attack do, and what does it cost? The calculator over path = value pairs: the same sums as in
+// battles (damage.c energy.c accuracy.c quirks.c), with what a battle would know given by the asker. Reading
+// the pairs: request.c.
+#include "scale/request.h"
+
+#include "kit/frac.h"
+
+// ---- The working
+
+// "x5/4 = 475/4", as posts have it.
+void scale_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
+    static const char *const signs[] = {
+        [UMP_OP_ADD] = "+", [UMP_OP_SUB] = "-",        [UMP_OP_MUL] = "x",
+        [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most ", [UMP_OP_MAX] = "at least "};
+    char text[2 * UMP_FRAC_TEXT + 16], number[UMP_FRAC_TEXT];
+    ump_buf out = ump_buf_fixed(text, sizeof text);
+    const char *sign = event->op < sizeof signs / sizeof *signs ? signs[event->op] : NULL;
+    if (sign) {
+        ump_frac_print(event->value, number, sizeof number);
+        ump_buf_printf(&out, "%s%s ", sign, number);
+    }
+    if (event->op != UMP_OP_START)
+        ump_buf_str(&out, "= ");
+    ump_frac_print(event->after, number, sizeof number);
+    ump_buf_str(&out, number);
+    sink->working(sink->out, scale_term_word(event->subject), ump_buf_text(&out),
+                  scale_rule_name(event->rule));
+}
+
+static struct scale_work scale_calc_work(const struct scale_request *r, enum scale_group group) {
+    return (struct scale_work){NULL, r->sink, UMP_NOBODY, UMP_NOBODY, group};
+}
+
+static void scale_calc_say(const struct scale_request *r, const char *term, const char *value,
+                           const char *rule) {
+    r->sink->working(r->sink->out, term, value, rule);
+}
+
+static void scale_calc_answer(const struct scale_request *r, const char *name, ump_frac value) {
+    char text[UMP_FRAC_TEXT];
+    ump_frac_print(value, text, sizeof text);
+    r->sink->answer(r->sink->out, name, text);
+}
+
+// ---- Accuracy
+
+// Moves on oneself, one's side or the field: no stage touches them.
+static bool scale_calc_exempt(const struct scale_move *facts) {
+    switch (facts->target) {
+    case SCALE_TARGET_USER:
+    case SCALE_TARGET_USER_OR_ALLY:
+    case SCALE_TARGET_USER_AND_ALLIES:
+    case SCALE_TARGET_ALLY:
+    case SCALE_TARGET_ALL_ALLIES:
+    case SCALE_TARGET_USER_SIDE:
+    case SCALE_TARGET_OPPONENT_SIDE:
+    case SCALE_TARGET_FIELD:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// [scale:rulings.accuracy] Percent; a move that cannot miss has 100.
+static int32_t scale_calc_hit(const struct scale_request *r) {
+    const struct scale_play *play = &r->play;
+    struct scale_work work = scale_calc_work(r, SCALE_GROUP_ACCURACY);
+    bool exempt = scale_calc_exempt(play->facts);
+    int32_t acc = exempt ? 0 : r->sides[SCALE_ATTACKER].stages[SCALE_STAGE_ACC];
+    int32_t eva =
+        exempt || scale_quirk_ignores_evasion(play) ? 0 : r->sides[SCALE_DEFENDER].stages[SCALE_STAGE_EVA];
+    return scale_accuracy(r->params, play->accuracy, acc, eva, 0, play->accuracy == 0, &work);
+}
+
+// ---- Energy
+
+// [scale:status.paralysis] [scale:status.freeze] Movement costs more; under severe ice every action does. A
+// move that thaws its user has melted the ice before.
+static int32_t scale_calc_surcharge(const struct scale_request *r) {
+    const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
+    uint8_t severity[SCALE_CONDITION_COUNT] = {0};
+    bool severe = user->severity[SCALE_FREEZE] == SCALE_SEVERE;
+    if (user->moving)
+        severity[SCALE_PARALYSIS] = user->severity[SCALE_PARALYSIS];
+    if ((user->moving || severe) && !r->thaws)
+        severity[SCALE_FREEZE] = user->severity[SCALE_FREEZE];
+    return scale_movement_surcharge(r->params, severity);
+}
+
+// [scale:energy.special.called] And what a league adds where a two-turn move takes one action.
+static int32_t scale_calc_extra(const struct scale_request *r) {
+    int32_t extra = r->called ? scale_int(r->params, SCALE_P_CALL_EXTRA) : 0;
+    if (r->play.facts->flags & SCALE_FLAG_CHARGE && r->params[SCALE_P_CHARGE].num == 1)
+        extra += scale_int(r->params, SCALE_P_CHARGE_ENERGY);
+    return extra;
+}
+
+static void scale_calc_term(const struct scale_request *r, enum scale_term term, enum scale_cite cite,
+                            ump_op op, int32_t operand, int32_t after) {
+    struct scale_work work = scale_calc_work(r, SCALE_GROUP_ENERGY);
+    scale_term(&work, term, cite, op, ump_frac_int(operand), ump_frac_int(after));
+}
+
+// [scale:energy.6] A cost that replaces the formula is at least the minimum as well; then what comes on top.
+static int32_t scale_calc_own_cost(const struct scale_request *r, int32_t cost) {
+    int32_t least = scale_int(r->params, SCALE_P_ENERGY_MIN);
+    if (cost < least) {
+        cost = least;
+        scale_calc_term(r, SCALE_T_MINIMUM, SCALE_C_ENERGY_6, UMP_OP_MAX, least, cost);
+    }
+    int32_t extra = scale_calc_extra(r), surcharge = scale_calc_surcharge(r);
+    if (extra) {
+        cost += extra;
+        scale_calc_term(r, SCALE_T_CALLED, SCALE_C_CALLED, UMP_OP_ADD, extra, cost);
+    }
+    if (surcharge) {
+        cost += surcharge;
+        scale_calc_term(r, SCALE_T_SURCHARGE, SCALE_C_ENERGY_OTHER, UMP_OP_ADD, surcharge, cost);
+    }
+    return cost;
+}
+
+// [scale:energy.1-6] By the formula, `base` in place of PP and power band unless it is SCALE_UNSET.
+static int32_t scale_calc_formula(struct scale_request *r, const struct scale_hit *hit, int32_t base) {
+    const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
+    bool damaging = r->play.category != SCALE_CATEGORY_STATUS;
+    int32_t stage = hit->attack_stage;
+    // [scale:energy.5] a league may leave burn's further level out of the energy
+    if (r->play.category == SCALE_CATEGORY_PHYSICAL && user->severity[SCALE_BURN] &&
+        r->params[SCALE_P_BURN_ENERGY].num == 0)
+        stage += scale_int(r->params, SCALE_P_BURN_ATTACK);
+    struct scale_cost cost = {.params = r->params,
+                              .pp = r->play.pp,
+                              .power = damaging ? r->play.power : 0,
+                              .stab = hit->stab,
+                              .damaging = damaging,
+                              .stage_modifier = user->stage_modifier,
+                              .attack_stage = (int8_t)stage,
+                              .surcharge = (int16_t)scale_calc_surcharge(r),
+                              .extra = (int16_t)scale_calc_extra(r),
+                              .fixed = SCALE_UNSET,
+                              .base = (int16_t)base};
+    struct scale_work work = scale_calc_work(r, SCALE_GROUP_ENERGY);
+    ump_status status = UMP_OK;
+    int32_t energy = scale_energy(&cost, &work, &status);
+    if (status != UMP_OK)
+        scale_request_refuse(r, UMP_BAD_INPUT, "move.pp",
+                             "there is no energy cost for %d PP: give 5, 10, 15, 20, 25, 30, 35 or 40",
+                             (int)r->play.pp);
+    return energy;
+}
+
+// A number the cost rests on.
+static int32_t scale_calc_needed(struct scale_request *r, enum scale_other_field field, const char *what) {
+    const struct scale_request_value *value = &r->others[field];
+    if (!value->given)
+        scale_request_refuse(r, UMP_BAD_INPUT, scale_request_path(field), "%s needs %s", r->play.facts->name,
+                             what);
+    return (int32_t)value->number;
+}
+
+// [scale:energy.special.counter] As much as the damage it answers.
+static int32_t scale_calc_counter(struct scale_request *r) {
+    int32_t amount = scale_calc_needed(r, SCALE_O_AMOUNT, "the damage it answers: move.amount");
+    scale_calc_term(r, SCALE_T_COUNTERED, SCALE_C_COUNTER, UMP_OP_START, amount, amount);
+    return scale_calc_own_cost(r, amount > 0 ? amount : scale_int(r->params, SCALE_P_COUNTER_NOTHING));
+}
+
+// [scale:energy.special.healing] [scale:energy.special.substitute]
+static int32_t scale_calc_half(struct scale_request *r, enum scale_cite cite) {
+    int32_t amount =
+        scale_calc_needed(r, SCALE_O_AMOUNT, "the health that is restored or put in: move.amount");
+    int32_t half = scale_half_up(amount);
+    scale_calc_term(r, SCALE_T_HALF, cite, UMP_OP_START, half, half);
+    return scale_calc_own_cost(r, half);
+}
+
+// [scale:energy.special.double-team]
+static int32_t scale_calc_double_team(struct scale_request *r) {
+    const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
+    int32_t clones = scale_calc_needed(r, SCALE_O_CLONES, "how many clones it makes: move.clones");
+    if (user->speed < 0) {
+        scale_request_refuse(r, UMP_BAD_INPUT, "attacker.base_speed",
+                             "%s costs more for the slow: give a species or its base speed",
+                             r->play.facts->name);
+        return 0;
+    }
+    int32_t speed =
+        r->params[SCALE_P_CLONES_SPEED].num == 1
+            ? user->speed
+            : scale_speed_of(r->params, user->speed, user->stages[SCALE_STAGE_SPE], user->severity);
+    struct scale_work work = scale_calc_work(r, SCALE_GROUP_ENERGY);
+    return scale_calc_own_cost(r, scale_double_team_cost(r->params, clones, speed, &work));
+}
+
+// [scale:energy.special] Detect is not on the text's list, so the formula holds for it.
+static int32_t scale_calc_energy(struct scale_request *r, const struct scale_hit *hit) {
+    if (scale_quirk_heals(r->play.index))
+        return scale_calc_half(r, SCALE_C_HEALING);
+    switch (scale_special_of(r->play.index)) {
+    case SCALE_SPECIAL_COUNTER:
+        return scale_calc_counter(r);
+    case SCALE_SPECIAL_SUBSTITUTE:
+        return scale_calc_half(r, SCALE_C_SUBSTITUTE);
+    case SCALE_SPECIAL_DOUBLE_TEAM:
+        return scale_calc_double_team(r);
+    case SCALE_SPECIAL_SCREEN:
+        return scale_calc_formula(r, hit, scale_int(r->params, SCALE_P_BARRIER_BASE));
+    case SCALE_SPECIAL_PROTECT:
+        if (!ump_span_eq(ump_span_of_str(r->play.facts->key), "protect"))
+            break;
+        return scale_calc_formula(r, hit,
+                                  scale_int(r->params, SCALE_P_PROTECT_BASE) +
+                                      scale_power_band((int32_t)r->others[SCALE_O_BLOCKED].number));
+    default:
+        break;
+    }
+    return scale_calc_formula(r, hit, SCALE_UNSET);
+}
+
+// ---- Damage
+
+static struct scale_view scale_calc_view(const struct scale_request_side *side) {
+    return (struct scale_view){side->stages, side->severity, side->types, side->bonus};
+}
+
+static struct scale_hit scale_calc_numbers(const struct scale_request *r) {
+    struct scale_hit hit = {.params = r->params,
+                            .power = r->play.power,
+                            .stage_modifier = r->sides[SCALE_ATTACKER].stage_modifier,
+                            .multiplier = r->multiplier};
+    struct scale_view attacker = scale_calc_view(&r->sides[SCALE_ATTACKER]),
+                      defender = scale_calc_view(&r->sides[SCALE_DEFENDER]);
+    scale_quirk_hit(&r->play, r->sides[SCALE_ATTACKER].generation, &attacker, &defender, &hit);
+    return hit;
+}
+
+static void scale_calc_strike(struct scale_request *r, struct scale_hit hit, bool crit, ump_frac chance) {
+    struct scale_work work = scale_calc_work(r, SCALE_GROUP_DAMAGE);
+    hit.crit = crit;
+    int32_t damage = scale_damage(&hit, &work, &r->status);
+    r->sink->outcome(r->sink->out, ump_frac_int(damage), chance);
+}
+
+// [scale:damage.8] The text gives no chance of a critical hit; both branches where the roll is open.
+static void scale_calc_damage(struct scale_request *r, const struct scale_hit *hit, int32_t percent) {
+    ump_frac crit = r->params[SCALE_P_CRIT_CHANCE], one = ump_frac_int(1);
+    char text[UMP_FRAC_TEXT];
+    scale_calc_answer(r, "crit", crit);
+    ump_frac_print(crit, text, sizeof text);
+    if (percent == 0) {
+        r->sink->outcome(r->sink->out, ump_frac_int(0), one);
+        scale_calc_say(r, "cannot hit", "= 0", "scale:rulings.accuracy");
+        return;
+    }
+    const struct scale_request_value *roll = &r->others[SCALE_O_CRIT];
+    if (roll->given) {
+        scale_calc_strike(r, *hit, roll->number == 0, one);
+        return;
+    }
+    scale_calc_say(r, "chance of a critical hit", text, "not in the rule text: crit.chance");
+    if (crit.num < crit.den)
+        scale_calc_strike(r, *hit, false, ump_frac_sub(one, crit, &r->status));
+    if (crit.num == 0 || hit->chart.num == 0)
+        return; // no critical step; what is immune is so either way
+    scale_calc_say(r, "or, as a critical hit", "", "scale:damage.8");
+    scale_calc_strike(r, *hit, true, crit);
+}
+
+// What a reader of the figures should know beside them.
+static void scale_calc_remarks(const struct scale_request *r) {
+    for (int side = 0; side < 2; side++)
+        if (r->sides[side].asks_bonus)
+            scale_calc_say(
+                r, side == SCALE_ATTACKER ? "attacker's base-stat bonuses" : "defender's base-stat bonuses",
+                "by the nearest pattern; a referee should look at them", "scale:bonus");
+    if (r->play.index < SCALE_MOVE_COUNT && scale_move_missing[r->play.index][0])
+        scale_calc_say(r, "not in these figures", scale_move_missing[r->play.index], "facts");
+}
+
+ump_status scale_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                      const ump_calc_sink *sink, ump_problems *problems) {
+    struct scale_request r;
+    ump_status status = scale_request_read(&r, params, set, count, sink, problems);
+    if (status != UMP_OK)
+        return status;
+    struct scale_hit hit = scale_calc_numbers(&r);
+    int32_t percent = scale_calc_hit(&r);
+    scale_calc_answer(&r, "hit", ump_frac_make(percent, 100, &r.status));
+    int32_t energy = scale_calc_energy(&r, &hit);
+    scale_calc_answer(&r, "energy", ump_frac_int(energy));
+    if (r.status == UMP_OK && r.play.category != SCALE_CATEGORY_STATUS && r.play.power > 0) {
+        scale_calc_damage(&r, &hit, percent);
+        if (r.status == UMP_OVERFLOW)
+            scale_request_refuse(&r, UMP_OVERFLOW, "field.weather_multiplier",
+                                 "the damage leaves the exact range");
+    }
+    scale_calc_remarks(&r);
+    return r.status;
+}

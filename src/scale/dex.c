@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// What is known of a species or a move, as text for people? Figures of the asked generation first, then where
+// other generations differ. Other facts: facts.c.
+#include "scale/dex.h"
+
+// ---- Species
+
+static const char *const scale_evolution_text[SCALE_EVOLUTION_COUNT] = {
+    "baby: damage -1, energy +1", "first of three: damage -1, energy +1",
+    "second of three or first of two: no change", "last of its line: damage +1, energy -1"};
+
+static void scale_dex_stats(ump_buf *out, const struct scale_form_row *row) {
+    ump_buf_printf(out, "HP %u, Attack %u, Defense %u, Special Attack %u, Special Defense %u, Speed %u",
+                   row->hp, row->atk, row->def, row->spa, row->spd, row->spe);
+}
+
+static void scale_dex_bonus(const struct scale_dex *dex, const struct scale_form_row *row) {
+    scale_dex_key(dex, "bonuses");
+    ump_buf_printf(dex->out, "Attack %+d, Defense %+d, Special Attack %+d, Special Defense %+d", row->b_atk,
+                   row->b_def, row->b_spa, row->b_spd);
+    if (row->ask & SCALE_ASK_NARROW)
+        ump_buf_str(dex->out, "; a referee should look: the stats lie close together");
+    else if (row->ask & SCALE_ASK_JUMP)
+        ump_buf_str(dex->out, "; a referee should look: near stats get values far apart");
+    else if (row->ask & SCALE_ASK_CLOSE)
+        ump_buf_str(dex->out, "; a referee should look: another pattern fits nearly as well");
+    ump_buf_str(dex->out, " [scale:bonus, with bonus.use = yes]\n");
+}
+
+static void scale_dex_slot(const struct scale_dex *dex, const struct scale_form *form, int slot, bool *any) {
+    const struct scale_form_ability *held = NULL;
+    for (int i = 0; i < form->ability_count; i++) {
+        const struct scale_form_ability *own = &scale_form_abilities[form->first_ability + i];
+        if (own->slot != slot || (own->through_gen && own->through_gen < dex->generation))
+            continue;
+        if (!held || (own->through_gen && (!held->through_gen || own->through_gen < held->through_gen)))
+            held = own;
+    }
+    if (!held || held->ability == SCALE_NO_INDEX ||
+        scale_abilities[held->ability].first_gen > dex->generation)
+        return;
+    if (!*any)
+        scale_dex_key(dex, "abilities");
+    ump_buf_printf(dex->out, "%s%s%s", *any ? ", " : "", scale_abilities[held->ability].name,
+                   slot == 3 ? " (hidden)" : "");
+    *any = true;
+}
+
+static void scale_dex_form_rows(const struct scale_dex *dex, const struct scale_form *form,
+                                const struct scale_form_row *now) {
+    for (int i = 0; i < form->row_count; i++) {
+        const struct scale_form_row *row = &scale_form_rows[form->first_row + i];
+        const uint8_t types[3] = {row->type1, row->type2, SCALE_TYPE_NONE};
+        if (row == now)
+            continue;
+        ump_buf_printf(dex->out, "  generation %d%s  ", row->gen, i + 1 == form->row_count ? " on" : "   ");
+        scale_dex_types(dex->out, types);
+        ump_buf_str(dex->out, "; ");
+        scale_dex_stats(dex->out, row);
+        ump_buf_printf(dex->out, "; %s\n", scale_evolution_words[row->evolution]);
+    }
+}
+
+static void scale_dex_siblings(const struct scale_dex *dex, uint32_t form) {
+    bool any = false;
+    uint32_t base = scale_forms[form].base;
+    for (uint32_t i = base; i < SCALE_FORM_COUNT && scale_forms[i].base == base; i++) {
+        if (i == form)
+            continue;
+        if (!any)
+            scale_dex_key(dex, "other forms");
+        ump_buf_printf(dex->out, "%s%s", any ? ", " : "", scale_forms[i].name);
+        any = true;
+    }
+    ump_buf_str(dex->out, any ? "\n" : "");
+}
+
+void scale_dex_form(const struct scale_dex *dex, uint32_t form) {
+    const struct scale_form *own = &scale_forms[form];
+    const struct scale_form_row *row = scale_form_row_at(form, dex->generation);
+    const uint8_t types[3] = {row->type1, row->type2, SCALE_TYPE_NONE};
+    ump_buf_printf(dex->out, "%s (species, number %u), generation %d\n", own->name, own->dex,
+                   dex->generation);
+    if (own->first_gen > dex->generation)
+        ump_buf_printf(dex->out, "  it is newer: figures of generation %d\n", own->first_gen);
+    scale_dex_key(dex, "types");
+    scale_dex_types(dex->out, types);
+    ump_buf_char(dex->out, '\n');
+    scale_dex_key(dex, "base stats");
+    scale_dex_stats(dex->out, row);
+    ump_buf_char(dex->out, '\n');
+    scale_dex_key(dex, "evolution");
+    ump_buf_printf(dex->out, "%s\n", scale_evolution_text[row->evolution]);
+    scale_dex_bonus(dex, row);
+    bool any = false;
+    for (int slot = 1; slot <= 3; slot++)
+        scale_dex_slot(dex, own, slot, &any);
+    ump_buf_str(dex->out, any ? "\n" : "");
+    if (own->weight_hg) {
+        scale_dex_key(dex, "weight");
+        ump_buf_printf(dex->out, "%u.%u kg\n", own->weight_hg / 10, own->weight_hg % 10);
+    }
+    scale_dex_siblings(dex, form);
+    scale_dex_form_rows(dex, own, row);
+}
+
+// ---- Moves
+
+static void scale_dex_comma(ump_buf *out, bool *any) {
+    ump_buf_str(out, *any ? ", " : "");
+    *any = true;
+}
+
+static void scale_dex_chance(ump_buf *out, int chance) {
+    if (chance)
+        ump_buf_printf(out, " (%d%%)", chance);
+}
+
+static void scale_dex_ailment(ump_buf *out, const struct scale_move *facts, bool *any) {
+    if (facts->ailment == SCALE_AILMENT_NONE)
+        return;
+    scale_dex_comma(out, any);
+    ump_buf_str(out, scale_ailment_words[facts->ailment]);
+    scale_dex_chance(out, facts->ailment_chance);
+}
+
+static void scale_dex_stages(ump_buf *out, const struct scale_move *facts, bool *any) {
+    if (facts->stat_target == SCALE_STAT_TARGET_NONE)
+        return;
+    scale_dex_comma(out, any);
+    ump_buf_str(out, facts->stat_target == SCALE_STAT_TARGET_USER ? "its user's" : "the target's");
+    for (int i = 0; i < SCALE_STAGE_COUNT; i++)
+        if (facts->stat_changes[i])
+            ump_buf_printf(out, " %s %+d", scale_stat_word((enum scale_stage)i), facts->stat_changes[i]);
+    scale_dex_chance(out, facts->stat_chance);
+}
+
+static void scale_dex_effects(const struct scale_dex *dex, const struct scale_move *facts) {
+    ump_buf *out = dex->out;
+    bool any = false;
+    scale_dex_key(dex, "effects");
+    if (facts->max_hits) {
+        scale_dex_comma(out, &any);
+        ump_buf_printf(out, facts->min_hits == facts->max_hits ? "%d hits" : "%d to %d hits", facts->min_hits,
+                       facts->max_hits);
+    }
+    scale_dex_ailment(out, facts, &any);
+    if (facts->flinch_chance) {
+        scale_dex_comma(out, &any);
+        ump_buf_printf(out, "flinch (%d%%)", facts->flinch_chance);
+    }
+    scale_dex_stages(out, facts, &any);
+    if (facts->drain_pct) {
+        scale_dex_comma(out, &any);
+        ump_buf_printf(
+            out, facts->drain_pct > 0 ? "%d%% of the damage comes back" : "%d%% of the damage as recoil",
+            facts->drain_pct > 0 ? facts->drain_pct : -facts->drain_pct);
+    }
+    if (facts->healing_pct) {
+        scale_dex_comma(out, &any);
+        ump_buf_printf(out, facts->healing_pct > 0 ? "heals %d%%" : "costs %d%% of health",
+                       facts->healing_pct > 0 ? facts->healing_pct : -facts->healing_pct);
+    }
+    if (facts->crit_stage) {
+        scale_dex_comma(out, &any);
+        ump_buf_str(out, facts->crit_stage >= 6 ? "always critical" : "often critical");
+    }
+    ump_buf_str(out, any ? "\n" : "none that the columns hold\n");
+}
+
+static void scale_dex_unplayed(const struct scale_dex *dex, uint16_t move, const struct scale_move *facts) {
+    static const char *const asked[SCALE_UNPLAYED_COUNT] = {"", "the referee settles it after the use",
+                                                            "the referee settles it after a miss",
+                                                            "the referee says whether it works"};
+    if (!scale_move_missing[move][0])
+        return;
+    scale_dex_key(dex, "not played");
+    ump_buf_str(dex->out, scale_move_missing[move]);
+    if (facts->asks_power)
+        ump_buf_str(dex->out, "; the referee gives the power of each use");
+    if (facts->unplayed)
+        ump_buf_printf(dex->out, "; %s", asked[facts->unplayed]);
+    ump_buf_char(dex->out, '\n');
+}
+
+// "Flying, special; power 75; PP 20; accuracy 95%"
+static void scale_dex_figures(ump_buf *out, const struct scale_move_row *row) {
+    ump_buf_printf(out, "%s, %s; ", scale_types[row->type].name, scale_category_words[row->category]);
+    if (row->category != SCALE_CATEGORY_STATUS && row->power)
+        ump_buf_printf(out, "power %u; ", row->power);
+    else if (row->category != SCALE_CATEGORY_STATUS)
+        ump_buf_str(out, "power by the use; ");
+    ump_buf_printf(out, "PP %u; ", row->pp);
+    if (row->accuracy)
+        ump_buf_printf(out, "accuracy %u%%", row->accuracy);
+    else
+        ump_buf_str(out, "never misses");
+    if (row->priority)
+        ump_buf_printf(out, "; priority %+d", row->priority);
+}
+
+static void scale_dex_energy(const struct scale_dex *dex, const struct scale_move_row *row) {
+    struct scale_cost cost = {.params = dex->params,
+                              .pp = row->pp,
+                              .power = row->category == SCALE_CATEGORY_STATUS ? 0 : row->power,
+                              .damaging = row->category != SCALE_CATEGORY_STATUS,
+                              .fixed = SCALE_UNSET,
+                              .base = SCALE_UNSET};
+    ump_status status = UMP_OK;
+    int32_t energy = scale_energy(&cost, NULL, &status);
+    scale_dex_key(dex, "energy");
+    if (status == UMP_OK)
+        ump_buf_printf(dex->out, "%d before shared type, evolution and stages\n", (int)energy);
+    else
+        ump_buf_str(dex->out, "the referee gives it: the table has no such PP\n");
+}
+
+static void scale_dex_special(const struct scale_dex *dex, uint16_t move) {
+    static const char *const texts[SCALE_SPECIAL_COUNT] = {
+        [SCALE_SPECIAL_CALL] = "calls another move, named in the order; its cost and 2 more",
+        [SCALE_SPECIAL_COUNTER] = "costs as much energy as the damage it answers",
+        [SCALE_SPECIAL_DOUBLE_TEAM] =
+            "1 energy a clone, up to 3 more for the slow; a hit finds 1 of clones + 1",
+        [SCALE_SPECIAL_HEAL] = "costs half of the health that comes back, rounded up",
+        [SCALE_SPECIAL_REST] = "all health back for half of it in energy, then two actions of sleep",
+        [SCALE_SPECIAL_SCREEN] = "base cost 3, then 1 for each later action it stands",
+        [SCALE_SPECIAL_PROTECT] = "Protect costs 4 and more by the power it stopped",
+        [SCALE_SPECIAL_SUBSTITUTE] = "costs half of the health put in, rounded up",
+        [SCALE_SPECIAL_MINIMIZE] = "halves its user's size, twice at most",
+        [SCALE_SPECIAL_WEATHER] = "raises the weather for nine actions",
+        [SCALE_SPECIAL_TOXIC_SPIKES] = "poisons whoever comes in; two layers very severely",
+        [SCALE_SPECIAL_TRICK_ROOM] = "the slow act first while it stands",
+        [SCALE_SPECIAL_SLEEP_MOVE] = "can be used asleep",
+        [SCALE_SPECIAL_HAZE] = "sets all stages back",
+    };
+    enum scale_special special = scale_special_of(move);
+    if (special == SCALE_SPECIAL_NONE)
+        return;
+    scale_dex_key(dex, "own rule");
+    ump_buf_printf(dex->out, "%s\n", texts[special]);
+}
+
+static void scale_dex_flags(const struct scale_dex *dex, const struct scale_move *facts) {
+    bool any = false;
+    for (uint32_t i = 0; i < SCALE_FLAG_COUNT; i++) {
+        if (!(facts->flags >> i & 1))
+            continue;
+        if (!any)
+            scale_dex_key(dex, "flags");
+        scale_dex_comma(dex->out, &any);
+        ump_buf_str(dex->out, scale_flag_words[i]);
+    }
+    ump_buf_str(dex->out, any ? "\n" : "");
+}
+
+void scale_dex_move(const struct scale_dex *dex, uint16_t move) {
+    const struct scale_move *facts = scale_move_at(move, dex->generation);
+    const struct scale_move_row *row = &scale_move_rows[facts->first_row];
+    for (int i = 1; i < facts->row_count && row[1].gen <= dex->generation; i++)
+        row++;
+    ump_buf_printf(dex->out, "%s (move), generation %d\n", facts->name, dex->generation);
+    if (facts->first_gen > dex->generation)
+        ump_buf_printf(dex->out, "  it is newer: figures of generation %d\n", facts->first_gen);
+    scale_dex_key(dex, "figures");
+    scale_dex_figures(dex->out, row);
+    ump_buf_char(dex->out, '\n');
+    scale_dex_key(dex, "target");
+    ump_buf_printf(dex->out, "%s\n", scale_target_words[facts->target]);
+    scale_dex_energy(dex, row);
+    scale_dex_effects(dex, facts);
+    scale_dex_special(dex, move);
+    scale_dex_unplayed(dex, move, facts);
+    scale_dex_flags(dex, facts);
+    for (int i = 0; i < facts->row_count; i++) {
+        const struct scale_move_row *other = &scale_move_rows[facts->first_row + i];
+        if (other == row)
+            continue;
+        ump_buf_printf(dex->out, "  generation %d%s  ", other->gen,
+                       i + 1 == facts->row_count ? " on" : "   ");
+        scale_dex_figures(dex->out, other);
+        ump_buf_char(dex->out, '\n');
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What was the calculator asked? Pairs of path and value, read into the numbers of one attack.
+#ifndef SCALE_REQUEST_H
+#define SCALE_REQUEST_H
+
+#include "scale/scale.h"
+
+enum { SCALE_ATTACKER, SCALE_DEFENDER };
+
+// One key as given: its text, and its number, the index of its word, or 1 for yes.
+struct scale_request_value {
+    bool given;
+    ump_span path, text;
+    int64_t number;
+};
+
+struct scale_request_side {
+    bool any;                                                  // whether anything was said of it
+    struct scale_request_value values[SCALE_SIDE_FIELD_COUNT]; // those without a `*`
+    uint8_t types[3];
+    int type_count;
+    uint8_t generation;
+    int8_t stage_modifier;
+    int32_t speed; // base speed, -1 unknown
+    bool moving, asks_bonus;
+    int8_t stages[SCALE_STAGE_COUNT], bonus[4];
+    uint8_t severity[SCALE_CONDITION_COUNT];
+};
+
+struct scale_request {
+    const ump_frac *params;
+    const ump_calc_sink *sink;
+    ump_problems *problems;
+    ump_status status;
+    struct scale_request_side sides[2];
+    struct scale_request_value others[SCALE_OTHER_FIELD_COUNT];
+    struct scale_play play;    // the move whose figures count: the called one where one is called
+    struct scale_move unnamed; // its facts where it is made of numbers alone
+    bool called, thaws;        // thaws: the ordered move melts its user's ice
+    ump_frac multiplier;
+};
+
+// UMP_OK with everything filled in, or the first mistake's status; problems carry the path as their rule.
+ump_status scale_request_read(struct scale_request *r, const ump_frac *params, const ump_key_line *set,
+                              uint32_t count, const ump_calc_sink *sink, ump_problems *problems);
+void scale_request_refuse(struct scale_request *r, ump_status status, const char *path, const char *format,
+                          ...) __attribute__((format(printf, 4, 5)));
+// "move.amount"
+const char *scale_request_path(enum scale_other_field field);
+
+#endif

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// How does the scale tell what happened? One sentence per event, as a referee would post it. Words of notes
+// and terms are in words.def; sheets are sheet.c.
+#include "scale/scale.h"
+
+#include "kit/names.h"
+
+// ---- Small words
+
+const char *scale_condition_word(enum scale_condition condition) {
+    static const char *const words[SCALE_CONDITION_COUNT] = {"sleep",  "attraction", "burn",  "confusion",
+                                                             "freeze", "paralysis",  "poison"};
+    return condition < SCALE_CONDITION_COUNT ? words[condition] : "";
+}
+
+const char *scale_severity_word(enum scale_severity severity) {
+    static const char *const words[] = {"none", "light", "mild", "moderate", "severe", "very severe"};
+    return severity <= SCALE_VERY_SEVERE ? words[severity] : "";
+}
+
+const char *scale_weather_word(enum scale_weather weather) {
+    static const char *const words[SCALE_WEATHER_COUNT] = {"none", "rain", "sun", "sand", "hail"};
+    return weather < SCALE_WEATHER_COUNT ? words[weather] : "";
+}
+
+const char *scale_screen_word(enum scale_screen screen) {
+    static const char *const words[SCALE_SCREEN_COUNT] = {"Reflect", "Light Screen", "Safeguard"};
+    return screen < SCALE_SCREEN_COUNT ? words[screen] : "";
+}
+
+const char *scale_stat_word(enum scale_stage stage) {
+    static const char *const words[SCALE_STAGE_COUNT] = {
+        "Attack", "Defense", "Special Attack", "Special Defense", "Speed", "accuracy", "evasion"};
+    return stage < SCALE_STAGE_COUNT ? words[stage] : "";
+}
+
+// The nickname; with its side where two battlers bear it.
+void scale_say_name(const struct scale_setup *setup, int battler, ump_buf *out) {
+    const ump_roster *roster = setup->roster;
+    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
+        ump_buf_str(out, "nobody");
+        return;
+    }
+    const ump_battler *own = &roster->battlers[battler];
+    for (uint32_t i = 0; i < roster->battler_count; i++) {
+        ump_span other = roster->battlers[i].name;
+        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
+            ump_buf_span(out, roster->sides[own->side].name);
+            ump_buf_char(out, '/');
+            break;
+        }
+    }
+    ump_buf_span(out, own->name);
+}
+
+// ---- Sentences
+
+struct scale_say {
+    const struct scale_setup *setup;
+    const ump_event *event;
+    ump_buf *out;
+};
+
+static void scale_say_actor(const struct scale_say *say) {
+    scale_say_name(say->setup, say->event->actor, say->out);
+}
+
+static void scale_say_target(const struct scale_say *say) {
+    scale_say_name(say->setup, say->event->target, say->out);
+}
+
+static int scale_say_number(ump_frac value) { return (int)(value.den ? value.num / value.den : 0); }
+
+static void scale_say_actions(ump_buf *out, int32_t actions) {
+    ump_buf_printf(out, "%d action%s", (int)actions, actions == 1 ? "" : "s");
+}
+
+static void scale_say_use(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    const char *move = e->subject < SCALE_MOVE_COUNT ? scale_moves[e->subject].name : "a move";
+    if (e->rule == SCALE_C_CALLED) {
+        ump_buf_printf(say->out, "That calls %s", move);
+    } else {
+        scale_say_actor(say);
+        ump_buf_printf(say->out, " uses %s", move);
+    }
+    if (e->arg > 1) {
+        ump_buf_str(say->out, " on all it reaches");
+    } else if (e->target >= 0 && e->target != e->actor) {
+        ump_buf_str(say->out, " on ");
+        scale_say_target(say);
+    }
+    ump_buf_char(say->out, '.');
+}
+
+// Who lost health, and why it was; what is left.
+static void scale_say_damage(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    int lost = scale_say_number(e->value);
+    const char *cause = e->rule == SCALE_C_BURN      ? "The burn"
+                        : e->rule == SCALE_C_POISON  ? "The poison"
+                        : e->rule == SCALE_C_WEATHER ? "The weather"
+                                                     : NULL;
+    if (e->actor >= 0 && e->actor == e->target && e->rule == SCALE_C_FACTS)
+        cause = "The recoil";
+    if (cause) {
+        ump_buf_printf(say->out, "%s costs ", cause);
+        scale_say_target(say);
+        ump_buf_printf(say->out, " %d%% health", lost);
+    } else if (e->rule == SCALE_C_SUBSTITUTE) {
+        scale_say_target(say);
+        ump_buf_printf(say->out, " puts %d%% health into the substitute", lost);
+    } else {
+        scale_say_target(say);
+        ump_buf_printf(say->out, e->rule == SCALE_C_RULING ? " loses %d%% health" : " takes %d%% damage",
+                       lost);
+    }
+    ump_buf_printf(say->out, ": %d%% left.", scale_say_number(e->after));
+}
+
+static void scale_say_heal(const struct scale_say *say) {
+    scale_say_target(say);
+    ump_buf_printf(say->out, " regains %d%% health: %d%%.", scale_say_number(say->event->value),
+                   scale_say_number(say->event->after));
+}
+
+static void scale_say_energy(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    int change = scale_say_number(e->value), left = scale_say_number(e->after);
+    if (change >= 0) {
+        scale_say_actor(say);
+        if (change)
+            ump_buf_printf(say->out, " regains %d%% energy: %d%%.", change, left);
+        else
+            ump_buf_printf(say->out, " regains no energy: %d%%.", left);
+        return;
+    }
+    ump_buf_printf(say->out, "%s ", e->rule == SCALE_C_BARRIERS ? "The barrier costs" : "That costs");
+    scale_say_actor(say);
+    ump_buf_printf(say->out, " %d%% energy: %d%% left.", -change, left);
+}
+
+// "is asleep", as one who bears the condition.
+static const char *const scale_say_bears[SCALE_CONDITION_COUNT] = {
+    "falls asleep", "falls in love", "is burned", "is confused", "is frozen", "is paralysed", "is poisoned"};
+static const char *const scale_say_over[SCALE_CONDITION_COUNT] = {
+    "wakes up",           "is over its love",       "recovers from its burn", "is confused no longer",
+    "is free of the ice", "is paralysed no longer", "is poisoned no longer"};
+
+static void scale_say_status(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    if (e->subject >= SCALE_CONDITION_COUNT)
+        return;
+    const char *severity = scale_severity_word((enum scale_severity)e->arg);
+    scale_say_target(say);
+    if (e->op == UMP_OP_ENDED) {
+        ump_buf_printf(say->out, " %s.", scale_say_over[e->subject]);
+    } else if (e->op == UMP_OP_CHANGED) {
+        ump_buf_printf(say->out, "'s %s is %s now.", scale_condition_word((enum scale_condition)e->subject),
+                       severity);
+    } else {
+        ump_buf_printf(say->out, " %s", scale_say_bears[e->subject]);
+        if (e->subject == SCALE_ATTRACTION && e->actor >= 0 && e->actor != e->target) {
+            ump_buf_str(say->out, " with ");
+            scale_say_actor(say);
+        }
+        ump_buf_printf(say->out, " (%s).", severity);
+    }
+}
+
+static void scale_say_stage(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    int change = scale_say_number(e->value);
+    scale_say_target(say);
+    ump_buf_printf(say->out, "'s %s %s by %d, to %+d.", scale_stat_word((enum scale_stage)e->subject),
+                   change < 0 ? "falls" : "rises", change < 0 ? -change : change, scale_say_number(e->after));
+}
+
+static void scale_say_weather(const struct scale_say *say, enum scale_weather weather) {
+    static const char *const begins[SCALE_WEATHER_COUNT] = {"The sky clears", "It begins to rain",
+                                                            "The sun blazes down", "A sandstorm rises",
+                                                            "Hail begins to fall"};
+    static const char *const ends[SCALE_WEATHER_COUNT] = {"", "The rain stops", "The sun goes back to normal",
+                                                          "The sandstorm lies down", "The hail stops"};
+    bool over = say->event->op == UMP_OP_ENDED;
+    ump_buf_str(say->out, over ? ends[weather] : begins[weather]);
+    if (!over && say->event->arg > 0 && weather != SCALE_CLEAR) {
+        ump_buf_str(say->out, " for ");
+        scale_say_actions(say->out, say->event->arg);
+    }
+    ump_buf_char(say->out, '.');
+}
+
+static void scale_say_screen(const struct scale_say *say, enum scale_screen screen) {
+    scale_say_actor(say);
+    if (say->event->op == UMP_OP_ENDED) {
+        ump_buf_printf(say->out, "'s %s comes down.", scale_screen_word(screen));
+        return;
+    }
+    ump_buf_printf(say->out, " raises %s", scale_screen_word(screen));
+    if (say->event->arg > 0) {
+        ump_buf_str(say->out, " for ");
+        scale_say_actions(say->out, say->event->arg);
+    }
+    ump_buf_char(say->out, '.');
+}
+
+static void scale_say_field(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    bool over = e->op == UMP_OP_ENDED;
+    if (e->subject < SCALE_FIELD_WEATHER + SCALE_WEATHER_COUNT) {
+        scale_say_weather(say, (enum scale_weather)(e->subject - SCALE_FIELD_WEATHER));
+    } else if (e->subject >= SCALE_FIELD_SCREEN && e->subject < SCALE_FIELD_SCREEN + SCALE_SCREEN_COUNT) {
+        scale_say_screen(say, (enum scale_screen)(e->subject - SCALE_FIELD_SCREEN));
+    } else if (e->subject == SCALE_FIELD_TRICK_ROOM) {
+        ump_buf_str(say->out, over ? "Space goes back to normal: the fast act first again."
+                                   : "Space twists: the slow act first.");
+    } else if (e->subject == SCALE_FIELD_SPIKES) {
+        if (over) {
+            scale_say_actor(say);
+            ump_buf_str(say->out, " clears the toxic spikes away.");
+        } else {
+            ump_buf_printf(say->out, "Toxic spikes lie on the other side (%d layer%s).", (int)e->arg,
+                           e->arg == 1 ? "" : "s");
+        }
+    }
+}
+
+static void scale_say_switch(const struct scale_say *say) {
+    if (say->event->actor >= 0) {
+        scale_say_actor(say);
+        ump_buf_str(say->out, " leaves, ");
+    }
+    scale_say_target(say);
+    ump_buf_str(say->out, " comes in.");
+}
+
+static void scale_say_note(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    const char *words = scale_note_word(e->subject);
+    if (!*words)
+        return;
+    if (e->subject == SCALE_N_TRANSFERRED) {
+        ump_buf_str(say->out, "The referee has settled what the move does.");
+        return;
+    }
+    scale_say_actor(say);
+    ump_buf_printf(say->out, " %s.", words);
+}
+
+void scale_say(const void *setup, const ump_event *event, ump_buf *out) {
+    struct scale_say say = {setup, event, out};
+    switch ((ump_event_kind)event->kind) {
+    case UMP_EVENT_USE:
+        scale_say_use(&say);
+        break;
+    case UMP_EVENT_WORKING:
+        ump_buf_str(out, scale_term_word(event->subject));
+        break;
+    case UMP_EVENT_DAMAGE:
+        scale_say_damage(&say);
+        break;
+    case UMP_EVENT_HEAL:
+        scale_say_heal(&say);
+        break;
+    case UMP_EVENT_ENERGY:
+        scale_say_energy(&say);
+        break;
+    case UMP_EVENT_STATUS:
+        scale_say_status(&say);
+        break;
+    case UMP_EVENT_STAGE:
+        scale_say_stage(&say);
+        break;
+    case UMP_EVENT_FIELD:
+        scale_say_field(&say);
+        break;
+    case UMP_EVENT_SWITCH:
+        scale_say_switch(&say);
+        break;
+    case UMP_EVENT_FAINT:
+        scale_say_target(&say);
+        ump_buf_str(out, " faints.");
+        break;
+    case UMP_EVENT_REFUSE:
+    case UMP_EVENT_NOTE:
+        scale_say_note(&say);
+        break;
+    case UMP_EVENT_NONE:
+    case UMP_EVENT_UNIT:
+    case UMP_EVENT_DRAW:
+    case UMP_EVENT_RULING:
+        break; // headings, draws and the referee's own words are the desk's
+    }
+}

@@ -7,14 +7,6 @@
 
 // ---- Rows
 
-const struct scale_move *scale_move_at(uint16_t move, int generation) {
-    const struct scale_move *now = &scale_moves[move];
-    for (int i = 0; i < now->past_count; i++)
-        if (generation <= scale_move_pasts[now->first_past + i].through_gen)
-            return &scale_move_pasts[now->first_past + i].move;
-    return now;
-}
-
 const struct scale_form_row *scale_form_row_at(uint32_t form, int generation) {
     const struct scale_form_row *row = &scale_form_rows[scale_forms[form].first_row];
     for (int i = 1; i < scale_forms[form].row_count && row[1].gen <= generation; i++)

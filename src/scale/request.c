@@ -390,7 +390,6 @@ static bool scale_request_move(struct scale_request *r, const struct scale_reque
     if (scale_moves[index].twin != SCALE_NO_INDEX && category->given && category->number == 1)
         index = scale_moves[index].twin;
     r->play = scale_play_of(NULL, (uint16_t)index, generation);
-    r->play.facts = scale_move_at((uint16_t)index, generation);
     return true;
 }
 

@@ -501,7 +501,6 @@ const char *scale_term_word(uint16_t term);
 const char *scale_note_word(uint16_t note);
 
 // facts.c: the rows of a generation, and what is known of a name
-const struct scale_move *scale_move_at(uint16_t move, int generation);
 const struct scale_form_row *scale_form_row_at(uint32_t form, int generation);
 ump_status scale_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);
 ump_status scale_effectiveness(int generation, const char *attack_type, const char *const *types,

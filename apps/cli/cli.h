@@ -174,7 +174,8 @@ void cli_game_say_wanted(const cli_game *game, const ump_wanted *wanted);
 // Asks on standard error for what the battle waits for and takes the answer from standard input. CLI_DONE:
 // answered; CLI_NEEDED: input is at its end.
 int cli_game_ask(cli_game *game);
-// The lines that would answer `wanted`, one per outcome, each after two blanks.
+// The lines that would answer `wanted`, one per outcome. Not indented: an indented line would go on with the
+// orders it is pasted below.
 void cli_wanted_lines(cli_text *out, const ump_wanted *wanted);
 
 #endif

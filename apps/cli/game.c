@@ -179,12 +179,12 @@ void cli_wanted_lines(cli_text *out, const ump_wanted *wanted) {
             }
         }
         bool range = !bar && at == wanted->outcomes && strstr(at, "..");
-        cli_text_printf(out, "  %s: %s%.*s%s\n", wanted->line, range ? "<" : "", (int)len, at,
+        cli_text_printf(out, "%s: %s%.*s%s\n", wanted->line, range ? "<" : "", (int)len, at,
                         range ? ">" : "");
         at = next;
     }
     if (!wanted->outcomes[0])
-        cli_text_printf(out, "  %s: ...\n", wanted->line);
+        cli_text_printf(out, "%s: ...\n", wanted->line);
 }
 
 // Where the answer goes: lines for the round, or words in the order itself.

@@ -3,6 +3,10 @@
 # held. Sourced by each script; it closes with `finish`.
 set -u
 : "${UMPIRE:?UMPIRE must name the command under test}"
+[ -x "$UMPIRE" ] || {
+    echo "$UMPIRE cannot be run" >&2
+    exit 1
+}
 PYTHON=${PYTHON:-python3}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -56,20 +60,14 @@ lacks() {
 #   damage  95 x 5/4 = 118.75, to the ten 110, / 10 = 11, final stage +1 = 12, weak x 3/2 = 18; a critical hit +7 = 25
 #   energy  4 (PP 15) + 2 (power 95) - 1 (shared type) - 1 (final stage) = 4
 # so that Fern stands at 82, or at 75 after a critical hit; a mild burn takes 2 more at the end of the round.
+#
+# make_battle FILE [mild]: with `mild` the league settles the severity, so that nothing is asked whatever is rolled.
 make_battle() {
-    cat >"$1" <<'BATTLE'
-rules: scale
-
-== Red
-Ember (Charizard)
-
-== Blue
-Fern (Ivysaur)
-
-== Round 1
-Red: Flamethrower ~ Chill ~ Chill
-Blue: Chill ~ Chill ~ Chill
-BATTLE
+    {
+        printf 'rules: scale\n\n== Red\nEmber (Charizard)\n\n== Blue\nFern (Ivysaur)\n\n'
+        [ -z "${2:-}" ] || printf '== House\nruling burn severity: mild\n\n'
+        printf '== Round 1\nRed: Flamethrower ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\n'
+    } >"$1"
 }
 # value FILE PATH VALUE: after the last round of the battle in FILE, with its own lines as the only dice, PATH is VALUE
 value() {

@@ -10,8 +10,9 @@ cp "$battle" "$work/before"
 # Without a ruling a burn cannot be played on: its severity is asked for.
 umpire odds "$battle"
 is "a ruling that is missing is status 3" 3 "$status"
-has "... and its line is said" "$err" "  ruling A1 Red/Ember burn severity"
-grep '^  ruling A1 Red/Ember burn severity.*: mild$' "$work/.err" >"$work/line" && cat "$work/line" >>"$battle"
+has "... and its line is said" "$err" "
+ruling A1 Red/Ember burn severity"
+grep '^ruling A1 Red/Ember burn severity.*: mild$' "$work/.err" >"$work/line" && cat "$work/line" >>"$battle"
 umpire odds "$battle"
 is "with the ruling the odds are printed" 0 "$status"
 # 82: no critical hit, no burn; 80: a mild burn; 75 and 73: the same after a critical hit
@@ -47,8 +48,8 @@ is "past the budget trials are taken" 0 "$status"
 has "... and it is said" "$err" "100000 random trials"
 
 # Rounds before must be settled, by lines or a seed.
-printf '\n== Round 2\nRed: Flamethrower ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\nruling burn severity: mild\n' >>"$battle"
-sed '/^roll /d' "$battle" >"$work/open.battle"
+make_battle "$work/open.battle" mild
+printf '\n== Round 2\nRed: Flamethrower ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\n' >>"$work/open.battle"
 umpire odds "$work/open.battle"
 is "an open roll of an earlier round is status 3" 3 "$status"
 has "... and said" "$err" "round 1 needs a roll"

@@ -46,14 +46,14 @@ is "no input at all is status 3" 3 "$status"
 is "... without results" "" "$out"
 holds "... and without a change" cmp -s "$work/kept.battle" "$battle"
 has "... the lines that would do are said" "$err" "
-  roll A1 Red/Ember crit"
+roll A1 Red/Ember crit"
 typed 'yes\n'
 is "input that ends early is status 3" 3 "$status"
 is "... without results" "" "$out"
 holds "... and without a change" cmp -s "$work/kept.battle" "$battle"
 cp "$battle" "$work/pasted.battle"
 printf '%s\n' "$err" | grep '^roll A1 Red/Ember crit.*: yes$' | tail -n 1 >>"$work/pasted.battle"
-printf '%s\n' "$err" | sed -n 's/^  \(roll A1 Red\/Ember effect.*: no\)$/\1/p' | tail -n 1 >>"$work/pasted.battle"
+printf '%s\n' "$err" | sed -n 's/^\(roll A1 Red\/Ember effect.*: no\)$/\1/p' | tail -n 1 >>"$work/pasted.battle"
 umpire run --dice script "$work/pasted.battle" </dev/null
 is "the lines it said make the file complete" 0 "$status"
 holds "... and say what was typed" value "$work/pasted.battle" Blue/Fern.hp 75

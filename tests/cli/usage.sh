@@ -52,7 +52,7 @@ bad "must be in a file" run --dice typed -
 bad "--seed goes with" run --dice typed --seed 1 x
 bad "set: crit.chance = 0" run --write --set 'crit.chance = 0' x
 
-make_battle "$work/a.battle"
+make_battle "$work/a.battle" mild
 bad "no round 2" run --round 2 "$work/a.battle"
 bad "battle file; to keep" run --output "$work/a.battle" "$work/a.battle"
 bad "'scale' has no complete-battle simulation" sim -n 10 "$work/a.battle"
@@ -95,7 +95,8 @@ has "... with a suggestion" "$err" "Air Slash"
 umpire run --dice script "$work/a.battle" </dev/null
 is "a roll that only the file may give is status 3" 3 "$status"
 is "... without results" "" "$out"
-has "... and the line is said" "$err" "  roll A1 Red/Ember crit"
+has "... and the line is said" "$err" "
+roll A1 Red/Ember crit"
 printf 'rules: scale\n\n== Red\nEmber (Charizard)\n\n== Blue\nFern (Ivysaur)\n' >"$work/none.battle"
 umpire run "$work/none.battle"
 is "a file without rounds is status 3" 3 "$status"
@@ -105,10 +106,15 @@ umpire run "$work/half.battle"
 is "a side without orders is status 3" 3 "$status"
 has "... and is named" "$err" "Blue"
 sed 's/^Red: Flamethrower/Red: Flamethrowr/' "$work/a.battle" >"$work/order.battle"
-umpire run "$work/order.battle"
-is "an order of no move is status 1" 1 "$status"
-has "... with its place" "$err" "$work/order.battle:10:"
+umpire run --seed 1 "$work/order.battle"
+is "an order of no move is a mistake in the file" 2 "$status"
+has "... with its place" "$err" "$work/order.battle:13:6: "
 has "... and a suggestion" "$err" "Flamethrower"
+sed 's/^Ember .*/&\n- Dragon Claw/' "$work/a.battle" >"$work/order.battle"
+umpire run --seed 1 "$work/order.battle"
+is "an order of a move it does not know is status 1" 1 "$status"
+has "... with its place" "$err" "$work/order.battle:14:6: "
+is "... without results" "" "$out"
 
 # Results that cannot be written are not passed over.
 if [ -c /dev/full ]; then

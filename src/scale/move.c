@@ -390,7 +390,7 @@ static void scale_hit_targets(struct scale_ctx *ctx, struct scale_use *use) {
 static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool misses) {
     enum scale_special special = scale_special_of(use->play.index);
     use->cost = SCALE_UNSET;
-    use->power = scale_power_of(ctx, use);
+    use->power = special == SCALE_SPECIAL_COUNTER ? 0 : scale_power_of(ctx, use);
     if (!misses && scale_use_special(ctx, use, special))
         return;
     use->cost = scale_use_cost(ctx, use, SCALE_UNSET);

@@ -260,11 +260,16 @@ static void scale_calc_damage(struct scale_request *r, const struct scale_hit *h
         return;
     }
     scale_calc_say(r, "chance of a critical hit", text, "not in the rule text: crit.chance");
+    if (hit->chart.num == 0) { // no critical step: it is all the same
+        scale_calc_strike(r, *hit, false, one);
+        return;
+    }
     if (crit.num < crit.den)
         scale_calc_strike(r, *hit, false, ump_frac_sub(one, crit, &r->status));
-    if (crit.num == 0 || hit->chart.num == 0)
-        return; // no critical step; what is immune is so either way
-    scale_calc_say(r, "or, as a critical hit", "", "scale:damage.8");
+    if (crit.num == 0)
+        return;
+    if (crit.num < crit.den)
+        scale_calc_say(r, "or, as a critical hit", "", "scale:damage.8");
     scale_calc_strike(r, *hit, true, crit);
 }
 

@@ -33,6 +33,10 @@ HEALING = {"recover", "softboiled", "rest", "milkdrink", "morningsun", "synthesi
 SPECIAL = CALLING | COUNTERING | BARRIERS | HEALING | {"protect", "doubleteam", "substitute"}
 ALIASES = {"faintattack": "feintattack", "hijumpkick": "highjumpkick", "vicegrip": "visegrip",
            "smellingsalt": "smellingsalts"}
+# The games' own exceptions to a step [R36].
+AGAINST_DEFENSE = {"psyshock", "psystrike", "secretsword"}
+PAST_STAGES = {"chipaway", "sacredsword", "darkestlariat"}
+TYPELESS_THROUGH = {"futuresight": 4, "doomdesire": 4, "beatup": 4}  # Struggle: from generation 2 on
 # moves that never leave the user or the arena: accuracy and evasion stages do not touch them
 EXEMPT_TARGETS = {"user", "users-field", "user-and-allies", "entire-field", "opponents-field", "ally", "all-allies",
                   "user-or-ally"}
@@ -143,8 +147,27 @@ def tens(power, stab, before):
 
 
 def effectiveness(product, resist):
-    """Step 5: the multiplier for a product of two chart percentages, as (numerator, denominator)."""
-    return {0: (0, 1), 2500: (1, 2), 5000: resist, 10000: (1, 1), 20000: (3, 2), 40000: (2, 1)}[product]
+    """Step 5: the multiplier for a product of chart percentages (10000 is neutral), as (numerator, denominator)."""
+    if product in (0, 10000):
+        return product // 10000, 1
+    if product > 10000:
+        return (3, 2) if product == 20000 else (2, 1)
+    return resist if product == 5000 else (1, 2)
+
+
+def chart_product(facts, attacking, defending, generation, key, typeless):
+    """In ten-thousandths: what the chart says of all types, with the exceptions of [R36]."""
+    chart = facts.chart[generation]
+    if typeless or (key == "thousandarrows" and "flying" in defending):
+        return 10000
+    if key == "skydrop" and "flying" in defending:
+        return 0
+    product = Fraction(10000)
+    for kind in defending:
+        product *= Fraction(200 if key == "freezedry" and kind == "water" else chart.get((attacking, kind), 100), 100)
+        if key == "flyingpress":
+            product *= Fraction(chart.get(("flying", kind), 100), 100)
+    return product
 
 
 def damage(power, stab, flat, multiplier, stages, crit, rules, weather=(1, 1)):
@@ -284,16 +307,18 @@ def printed(num, den=1):
 
 def settings(request):
     given = request.get("set", {})
-    return {"before": given.get("floor10.when", "after") == "before",
+    return {"before": given.get("floor10.when", "after") == "before STAB",
             "floor10": given.get("crit.floor10", "no") == "yes",
             "bonus": given.get("bonus.use", "no") == "yes",
-            "resist": fraction(given.get("resist.multiplier", "67/100")),
+            "resist": fraction(given.get("effect.resisted", "67/100")),
             "crit": fraction(given.get("crit.chance", "1/16"))}
 
 
-def battler(facts, block, side, rules):
+def battler(facts, request, side, rules):
     """Facts of one side with its overrides applied."""
-    generation = block.get("generation", DEFAULT_GENERATION)
+    block = request[side]
+    other = request["defender" if side == "attacker" else "attacker"]
+    generation = block.get("generation", other.get("generation", DEFAULT_GENERATION))
     out = {"generation": generation, "stages": block.get("stages", {}), "types": None, "stage": None, "speed": None,
            "bonus": (0, 0, 0, 0),
            "status": [(s["name"], s.get("severity")) for s in block.get("status", ())]}
@@ -313,7 +338,7 @@ def battler(facts, block, side, rules):
         out["stage"] = EVOLUTION[block["evolution"]]
     if "base_speed" in block:
         out["speed"] = block["base_speed"]
-    if "bonus" in block:
+    if block.get("bonus"):
         out["bonus"] = tuple(block["bonus"].get(stat, 0) for stat in ("atk", "def", "spa", "spd"))
     return out
 
@@ -343,15 +368,17 @@ def hit_chance(entry, attacker, defender):
         return 100
     if entry["exempt"]:
         return entry["accuracy"]
-    shift = attacker["stages"].get("acc", 0) - defender["stages"].get("eva", 0)
+    shift = attacker["stages"].get("acc", 0)
+    if entry["key"] not in PAST_STAGES:
+        shift -= defender["stages"].get("eva", 0)
     return min(100, max(0, entry["accuracy"] + 10 * shift))
 
 
 def answer(facts, request):
     """The answer keys for one good request."""
     rules = settings(request)
-    attacker = battler(facts, request["attacker"], "attacker", rules)
-    defender = battler(facts, request["defender"], "defender", rules)
+    attacker = battler(facts, request, "attacker", rules)
+    defender = battler(facts, request, "defender", rules)
     if attacker["stage"] is None:
         raise Bad("attacker.evolution")
     move = request["move"]
@@ -360,8 +387,13 @@ def answer(facts, request):
     entry, called, defrost = move_entry(facts, move, attacker["generation"])
 
     physical = entry["category"] == "physical"
-    stab = entry["type"] in attacker["types"]
-    attack_stage = attacker["stages"].get("atk" if physical else "spa", 0)
+    key, generation = entry["key"], attacker["generation"]
+    typeless = generation <= TYPELESS_THROUGH.get(key, 0) or (key == "struggle" and generation > 1)
+    stab = entry["type"] in attacker["types"] and not typeless
+    attack_stat = "def" if key == "bodypress" else "atk" if physical else "spa"
+    defence_stat = "def" if physical or key in AGAINST_DEFENSE else "spd"
+    strong = defender if key == "foulplay" else attacker
+    attack_stage = strong["stages"].get(attack_stat, 0)
     if physical and any(name == "burn" for name, _ in attacker["status"]):
         attack_stage -= 1
 
@@ -378,12 +410,11 @@ def answer(facts, request):
         return out
 
     out["crit"] = printed(*rules["crit"])
-    product = 1 if len(defender["types"]) > 1 else 100
-    for kind in defender["types"]:
-        product *= facts.chart[attacker["generation"]].get((entry["type"], kind), 100)
+    product = chart_product(facts, entry["type"], defender["types"], generation, "" if typeless else key, typeless)
     multiplier = effectiveness(product, rules["resist"])
-    flat = attacker["stage"] + attacker["bonus"][0 if physical else 2] - defender["bonus"][1 if physical else 3]
-    stages = attack_stage - defender["stages"].get("def" if physical else "spd", 0)
+    order = ("atk", "def", "spa", "spd")
+    flat = attacker["stage"] + strong["bonus"][order.index(attack_stat)] - defender["bonus"][order.index(defence_stat)]
+    stages = attack_stage - (0 if key in PAST_STAGES else defender["stages"].get(defence_stat, 0))
     weather = fraction(request.get("field", {}).get("weather_multiplier", "1"))
 
     def strike(crit):
@@ -606,6 +637,42 @@ def whole():
     yield "S162", "Rain Dance moving while paralysed", {
         "attacker": {"species": "Barboach", "moving": "yes", "status": [{"name": "paralysis", "severity": "moderate"}]},
         "defender": {"types": ["normal"]}, "move": "Rain Dance"}, {"energy": "7"}, "6 - 1 + 2"
+    plain_attacker = {"types": ["bug"], "evolution": "middle", "stages": {"atk": 1, "def": 3, "spa": -1, "acc": 1}}
+    plain_defender = {"types": ["normal"], "stages": {"atk": 4, "def": 2, "spd": -1, "eva": 3}}
+    for name, generation, result, hit, why in (
+            ("Psyshock", 5, "2", "4/5", "8 - 2 - 2 x 2"),
+            ("Secret Sword", 5, "6", "4/5", "85 -> 8, x 1.5 - 2 - 4"),
+            ("Body Press", 8, "14", "4/5", "8 x 1.5 = 12, + 2 x 3 - 4"),
+            ("Foul Play", 5, "13", "4/5", "95 -> 9, + 2 x 4 - 4"),
+            ("Chip Away", 5, "9", "1", "7 + 2, no defence stages; 100 + 10 within 100"),
+            ("Sacred Sword", 5, "15", "1", "9 x 1.5 = 13.5, + 2"),
+            ("Future Sight", 4, "8", "7/10", "8 - 2 + 2; 90 + 10 - 30"),
+            ("Beat Up", 4, "1", "4/5", "1 + 2 - 4 = -1, lifted")):
+        yield "R36", name, {"attacker": dict(plain_attacker, generation=generation), "defender": plain_defender,
+                            "move": name, "rolls": {"crit": "no"}}, {"damage": result, "hit": hit}, why
+    for name, generation, types, own, result, why in (
+            ("Freeze-Dry", 6, ["water", "dragon"], "ice", "16", "70 x 1.25 -> 8, water and dragon weak: x 2"),
+            ("Freeze-Dry", 6, ["water", "fire"], "bug", "7", "7, weak and resistant"),
+            ("Flying Press", 7, ["fighting"], "flying", "15", "10 without STAB, neutral x weak: x 1.5"),
+            ("Flying Press", 7, ["grass", "bug"], "bug", "15", "fighting 1, 1/2; flying 2, 2: x 1.5 of 10"),
+            ("Thousand Arrows", 6, ["flying", "fire"], "bug", "9", "neutral to a flier, fire or not"),
+            ("Thousand Arrows", 6, ["fire"], "bug", "13", "9 x 1.5 = 13.5"),
+            ("Sky Drop", 5, ["flying"], "bug", "0", "a flier takes none"),
+            ("Struggle", 1, ["ghost"], "bug", "0", "Normal in generation 1"),
+            ("Struggle", 2, ["ghost"], "normal", "5", "typeless: 5 without STAB"),
+            ("Doom Desire", 4, ["steel"], "steel", "12", "typeless: 12 without STAB"),
+            ("Doom Desire", 5, ["steel"], "steel", "11", "140 x 1.25 = 175 -> 17, x 0.67 = 11.39")):
+        move = {"name": name, "pp": 10}
+        yield "R36", "%s on %s" % (name, "/".join(types)), {
+            "attacker": {"types": [own], "evolution": "middle", "generation": generation},
+            "defender": {"types": types}, "move": move, "rolls": {"crit": "no"}}, {"damage": result}, why
+    yield "R36", "burnt, by the target's strength", {
+        "attacker": {"types": ["bug"], "evolution": "middle", "status": [{"name": "burn", "severity": "mild"}]},
+        "defender": {"types": ["normal"], "status": [{"name": "burn", "severity": "mild"}]}, "move": "Foul Play",
+        "rolls": {"crit": "no"}}, {"damage": "7", "energy": "5"}, "9 - 2, its user's burn alone; 4 + 2 - 1"
+    yield "R1", "one generation for both", {
+        "attacker": {"species": "Clefable", "generation": 6}, "defender": {"species": "Clefable"}, "move": "Moonblast",
+        "rolls": {"crit": "no"}}, {"damage": "12"}, "95 x 1.25 -> 11, + 1; Fairy on Fairy neutral"
     for row, acc, eva, shown, result in (("S176", -1, 0, "Flamethrower", "9/10"), ("S176", 2, 0, "Sheer Cold", "1/2"),
                                            ("S177", 0, 1, "Flamethrower", "9/10"), ("S178", -1, 2, 85, "11/20"),
                                            ("S179", -6, 6, "Aerial Ace", "1"), ("S179", -6, 6, "Bulk Up", "1"),

@@ -30,9 +30,6 @@ SPEEDS = (1, 20, 30, 49, 50, 65, 79, 80, 85, 99, 100, 109, 125, 180)
 AILMENTS = ("burn", "poison", "paralysis", "freeze", "sleep", "confusion", "attraction", "toxic")
 EVOLUTIONS = ("baby", "first", "middle", "final")
 WEATHERS = ("3/2", "1/2", "5/4", "2/3", "3/4", "2", "1")
-# Moves whose own effect changes a step of the scale in a way the tables of figures do not carry: not compared.
-APART = set("psyshock psystrike secretsword bodypress foulplay chipaway sacredsword darkestlariat freezedry "
-            "flyingpress thousandarrows futuresight doomdesire struggle".split())
 
 
 class Cycle:
@@ -56,7 +53,7 @@ class Requests:
     def __init__(self, facts, seed):
         self.facts, self.rng, self.count = facts, random.Random(seed), 0
         generations = range(1, 10)
-        ordinary = [key for key in facts.moves if key not in oracle.SPECIAL and key not in APART]
+        ordinary = [key for key in facts.moves if key not in oracle.SPECIAL]
         self.named = Cycle(self.rng, [(key, g) for key in sorted(ordinary) for g in generations])
         self.special = Cycle(self.rng, [(key, g) for key in sorted(oracle.SPECIAL) for g in generations])
         self.callable = Cycle(self.rng, sorted(set(ordinary) | (oracle.SPECIAL - oracle.CALLING)))
@@ -87,8 +84,15 @@ class Requests:
         settings = self.settings() if self.chance(25) else {}
         bonus_use = settings.get("bonus.use")
         move, generation, paths, name = self.move()
-        request["attacker"] = self.battler(self.attackers, generation, bonus_use, True)
-        request["defender"] = self.battler(self.defenders, None, bonus_use, False)
+        while True:
+            request["attacker"] = self.battler(self.attackers, generation, True)
+            request["defender"] = self.battler(self.defenders, None, False)
+            if generation is not None and "generation" in request["defender"]:
+                request["attacker"]["generation"] = generation  # or it would take the other's
+            if bonus_use != "yes" or self.are_clear(request):
+                break
+        if bonus_use != "no":
+            self.give_bonuses(request)
         request["move"] = move
         if name == "doubleteam":
             for status in request["attacker"].get("status", ()):
@@ -107,21 +111,19 @@ class Requests:
     def settings(self):
         rng, out = self.rng, {}
         choices = {"crit.chance": ("1/16", "1/8", "1/24", "3/10", "0", "1"), "crit.floor10": ("yes", "no"),
-                   "resist.multiplier": ("67/100", "2/3", "1/2", "3/4"), "floor10.when": ("after", "before"),
+                   "effect.resisted": ("67/100", "2/3", "1/2", "3/4"), "floor10.when": ("after", "before STAB"),
                    "bonus.use": ("yes", "yes", "no"), "chill.restores": (5, 10)}
         for name, values in choices.items():
             if self.chance(30):
                 out[name] = rng.choice(values)
         return out
 
-    def battler(self, cycle, generation, bonus_use, attacking):
+    def battler(self, cycle, generation, attacking):
         rng, out = self.rng, {}
         key, wanted = cycle.next()
         if generation is None and self.chance(70):
             generation = wanted
         if self.chance(65):
-            while bonus_use == "yes" and not self.is_clear(key, generation or oracle.DEFAULT_GENERATION):
-                key, _ = cycle.next()
             out["species"] = self.spelled(self.facts.species_names[key])
             if self.chance(6):
                 out["types"] = self.types()
@@ -140,8 +142,6 @@ class Requests:
         if self.chance(60):
             out["stages"] = {stat: rng.choice((-6, 6)) if self.chance(15) else rng.randint(-6, 6)
                              for stat in rng.sample(STATS, rng.randint(1, 7))}
-        if bonus_use != "no" and self.chance(12):
-            out["bonus"] = self.bonus()
         if self.chance(45):
             names = rng.sample(AILMENTS, rng.choice((1, 1, 1, 2, 3)))
             if attacking and self.chance(30) and "burn" not in names:
@@ -153,11 +153,25 @@ class Requests:
             out["moving"] = rng.choice(("yes", "yes", "no"))
         return out
 
-    def is_clear(self, key, generation):
-        stats = self.facts.species[key][generation]["stats"]
-        if stats not in self.clear:
-            self.clear[stats] = oracle.bonus_pattern(stats)[1]
-        return self.clear[stats]
+    def are_clear(self, request):
+        """Whether no referee need be asked for the bonuses of either side."""
+        given = [request[side].get("generation") for side in ("attacker", "defender")]
+        for side, other in ((0, 1), (1, 0)):
+            species = request[("attacker", "defender")[side]].get("species")
+            if species is None:
+                continue
+            generation = given[side] or given[other] or oracle.DEFAULT_GENERATION
+            stats = self.facts.species[oracle.plain(species)][generation]["stats"]
+            if stats not in self.clear:
+                self.clear[stats] = oracle.bonus_pattern(stats)[1]
+            if not self.clear[stats]:
+                return False
+        return True
+
+    def give_bonuses(self, request):
+        for side in ("attacker", "defender"):
+            if self.chance(12):
+                request[side]["bonus"] = self.bonus()
 
     def types(self):
         return self.rng.sample(TYPES, self.rng.choice((1, 2, 2)))
@@ -381,7 +395,7 @@ MISTAKES = [
     wrong("attacker", 5, [], None), wrong("defender", True, 1.5, []), without("attacker"),
     without("defender"), without("move"), nobody, no_evolution, no_speed,
     wrong_battler("species", "Pikachoo", "Agumon", "", "x" * 5000, 25, ["Pikachu"]),
-    wrong_battler("types", ["fire", "plasma"], ["plasma"], [], "plasma", 3, {"first": "fire"}),
+    wrong_battler("types", ["fire", "plasma"], ["plasma"], "plasma", 3, {"first": "fire"}),
     wrong_battler("generation", 0, 10, -1, "five", 4.5, [5]),
     wrong_battler("evolution", "second", "", 2, ["final"]),
     wrong_battler("speed", 100), wrong_battler("level", 50), wrong_battler("ability", "Blaze"),
@@ -416,12 +430,12 @@ MISTAKES = [
     changed("power", -1), changed("power", "lots"), changed("power", 100000), changed("pp", 12),
     changed("pp", 1), changed("pp", "few"), changed("accuracy", -1), changed("accuracy", 101),
     changed("accuracy", "good"), changed("colour", "red"), changed("damage", 4),
-    wrong("field", "rain", 2, []), wrong("field.weather", "rain"),
+    wrong("field", "rain", 2, ["rain"]), wrong("field.weather", "rain"),
     wrong("field.weather_multiplier", "3/0", "x/2", "-1/2", "much", "", []),
-    wrong("rolls", "crit", 1, []), wrong("rolls.crit", "maybe", 3, "", {}), wrong("rolls.variance", 217),
-    wrong("set", "crit", []), wrong("set.no", 1), wrong_setting("crit.chances", "1/2"),
+    wrong("rolls", "crit", 1, ["crit"]), wrong("rolls.crit", "maybe", 3, "", {}), wrong("rolls.variance", 217),
+    wrong("set", "crit", ["crit"]), wrong("set.no", 1), wrong_setting("crit.chances", "1/2"),
     wrong_setting("crit.chance", "2", "-1/16", "often", "1/0"), wrong_setting("crit.floor10", "perhaps"),
-    wrong_setting("floor10.when", "never"), wrong_setting("resist.multiplier", "third", "1/0"),
+    wrong_setting("floor10.when", "never", "before"), wrong_setting("effect.resisted", "third", "1/0"),
     wrong_setting("chill.restores", "ten"),
 ]
 

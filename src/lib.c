@@ -20,6 +20,7 @@
 
 #include "scale/accuracy.c"
 #include "scale/bonus.c"
+#include "scale/calc.c"
 #include "scale/choices.c"
 #include "scale/conditions.c"
 #include "scale/coverage.c"
@@ -40,8 +41,10 @@
 #include "scale/orders.c"
 #include "scale/quirks.c"
 #include "scale/reading.c"
+#include "scale/request.c"
 #include "scale/round.c"
 #include "scale/rules.c"
+#include "scale/rulings.c"
 #include "scale/say.c"
 #include "scale/setup.c"
 #include "scale/sheet.c"
@@ -52,6 +55,7 @@
 #include "scale/turn.c"
 #include "scale/values.c"
 
+#include "odds/common.c"
 #include "odds/enumerate.c"
 #include "odds/margins.c"
 #include "odds/pool.c"

@@ -231,7 +231,9 @@ static ump_status odds_frontier(odds_run *run) {
         odds_pool_clear(run->after);
         for (uint32_t i = 0; status == UMP_OK && i < before->items.count; i++)
             status = odds_unit(run, odds_pool_at(before, i));
+        odds_pool_common(run->after);
     }
+    odds_pool_common(&run->odds->ends);
     return status;
 }
 

@@ -115,6 +115,11 @@ odds_entry *odds_pool_draft(odds_pool *pool, ump_status *status);
 odds_entry *odds_pool_add(odds_pool *pool, odds_entry *draft, bool *fresh);
 odds_entry *odds_pool_at(const odds_pool *pool, uint32_t number);
 
+// Brings the chances of the set, none of them 0, to their least common denominator, so that adding them is
+// quick and they grow no more than they must (common.c). Where that takes more than 128 bits they stay as
+// they are.
+void odds_pool_common(odds_pool *pool);
+
 // ---- Margins (margins.c)
 
 // One value that a watched path may have after the round.

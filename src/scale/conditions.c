@@ -199,6 +199,7 @@ static bool scale_read_test(struct scale_order_reader *o, ump_span *rest, bool *
     if (body.len == 0) {
         scale_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
                       "a test is missing; " SCALE_TESTS_TEXT);
+        *rest = ump_span_trim(after);
         return false;
     }
     bool good = scale_read_field_test(o, body, out, &told);

@@ -24,27 +24,20 @@ static void scale_block_mistake(struct scale_block *block, ump_span at, const ch
 
 // ---- Species
 
-// [facts] The row of a generation is the last one not newer; a newer thing plays with its first.
-static const struct scale_form_row *scale_row_of(const struct scale_form *form, int generation,
-                                                 uint8_t *newer) {
-    const struct scale_form_row *row = &scale_form_rows[form->first_row];
-    *newer = form->first_gen > generation;
-    for (int i = 1; i < form->row_count && row[1].gen <= generation; i++)
-        row++;
-    return row;
-}
-
 // [scale:damage.4] A baby and the first of three hit less hard, the last of a line harder.
 static int8_t scale_modifier_of(int evolution) {
     static const int8_t modifiers[SCALE_EVOLUTION_COUNT] = {-1, -1, 0, 1};
     return modifiers[evolution];
 }
 
-static void scale_take_form(struct scale_block *block, const struct scale_form *form) {
+// [facts] A form newer than the generation plays with its first figures.
+static void scale_take_form(struct scale_block *block, uint32_t index) {
+    const struct scale_form *form = &scale_forms[index];
     struct scale_fighter *fighter = block->fighter;
-    const struct scale_form_row *row = scale_row_of(form, fighter->generation, &fighter->newer);
+    const struct scale_form_row *row = scale_form_row_at(index, fighter->generation);
     fighter->form = form;
     fighter->row = row;
+    fighter->newer = form->first_gen > fighter->generation;
     fighter->types[0] = row->type1;
     fighter->types[1] = row->type2;
     fighter->evolution = row->evolution;
@@ -64,7 +57,7 @@ static void scale_read_species(struct scale_block *block) {
     uint32_t index;
     if (ump_name_find(scale_form_keys, SCALE_FORM_KEY_COUNT, written->species.at, written->species.len,
                       &index)) {
-        scale_take_form(block, &scale_forms[index]);
+        scale_take_form(block, index);
         return;
     }
     if (ump_battler_key(written, "Types") && ump_battler_key(written, "Speed") &&

@@ -40,7 +40,9 @@ bool scale_find_fact(struct scale_reader *reader, const ump_name *table, size_t 
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     const ump_name *best[UMP_NAME_SUGGESTIONS];
-    size_t found = ump_name_suggest(table, count, name.at, name.len, best);
+    // the search is the expensive part of a mistake: not for a list that keeps nothing more
+    bool kept = reader->problems && ump_problems_dropped(reader->problems) == 0;
+    size_t found = kept ? ump_name_suggest(table, count, name.at, name.len, best) : 0;
     for (size_t i = 0; i < found; i++) {
         const char *word = table == scale_move_keys   ? scale_moves[best[i]->index].name
                            : table == scale_form_keys ? scale_forms[best[i]->index].name

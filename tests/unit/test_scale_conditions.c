@@ -314,6 +314,7 @@ static void test_mistakes(void **unused) {
     is_mistaken("IF weather damp THEN Chill", UMP_BAD_INPUT, 12, "none, rain, sun, sand or hail");
     is_mistaken("IF chance 101% THEN Chill", UMP_REFUSED, 11, "from 0 to 100");
     is_mistaken("IF foe protects AND THEN Chill", UMP_BAD_INPUT, 20, "a test is missing");
+    is_mistaken("IF AND foe protects THEN Chill", UMP_BAD_INPUT, 4, "a test is missing");
     is_mistaken("IF THEN Chill", UMP_BAD_INPUT, 4, "a test is missing");
     is_mistaken("IF foe protects THEN", UMP_BAD_INPUT, 21, "an action is missing");
     is_mistaken("IF foe protects THEN Chill / Protect", UMP_BAD_INPUT, 28, "one option");

@@ -62,8 +62,8 @@ static ump_status desk_open_setup(ump_battle *battle, ump_problems *problems) {
 
 static ump_status desk_open_states(ump_battle *battle) {
     battle->state_size = battle->rules->state_size(battle->setup);
-    unsigned char **states[] = {&battle->state, &battle->before, &battle->ordered, &battle->entry,
-                                &battle->unit};
+    unsigned char **states[] = {&battle->state, &battle->before,      &battle->ordered,  &battle->entry,
+                                &battle->unit,  &battle->orders_from, &battle->orders_to};
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         if (!(*states[i] = calloc(1, battle->state_size + 1)))
             return UMP_NO_MEMORY;
@@ -194,7 +194,8 @@ void ump_battle_close(ump_battle *battle) {
     free(battle->records);
     free(battle->units);
     free(battle->answers);
-    unsigned char *states[] = {battle->state, battle->before, battle->ordered, battle->entry, battle->unit};
+    unsigned char *states[] = {battle->state, battle->before,      battle->ordered,  battle->entry,
+                               battle->unit,  battle->orders_from, battle->orders_to};
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         free(states[i]);
     ump_journal_close(&battle->journal);

@@ -56,6 +56,8 @@ struct ump_battle {
     unsigned char *ordered; // the round being played with the orders given by call, before those of the file
     unsigned char *entry;   // where the current run began
     unsigned char *unit;    // where the current unit began
+    unsigned char *orders_from, *orders_to; // a state, and the same with the orders of orders_round
+    const desk_round *orders_round;         // of the file; NULL: the two above hold nothing
     bool keeps_journal;
     ump_journal journal;
     desk_unit *units;

@@ -39,9 +39,9 @@ void desk_suggest_ruleset(ump_span name, ump_buf *out) {
 
 // ---- Tables of text
 
-// Rows of cells, printed with each column as wide as its widest cell; the last one is not filled up. Column
-// lines end where no cell is left.
-enum { DESK_COLUMNS_MAX = 6 };
+// Rows of cells, printed with each column as wide as its widest cell; the last one is not filled up. A cell
+// that is much too wide pushes its own row only.
+enum { DESK_COLUMNS_MAX = 6, DESK_CELL_WIDE = 30 };
 typedef struct desk_table {
     ump_buf text; // cells one behind the other, each with its zero byte
     uint32_t *starts;
@@ -72,7 +72,7 @@ static ump_status desk_table_print(desk_table *table, ump_buf *out) {
     ump_status status = table->no_memory ? UMP_NO_MEMORY : table->text.status;
     for (uint32_t i = 0; status == UMP_OK && i < table->count; i++) {
         uint32_t own = desk_code_points(table->text.at + table->starts[i]), column = i % table->columns;
-        width[column] = own > width[column] ? own : width[column];
+        width[column] = own > width[column] && own <= DESK_CELL_WIDE ? own : width[column];
     }
     for (uint32_t i = 0; status == UMP_OK && i < table->count; i++) {
         const char *cell = table->text.at + table->starts[i];
@@ -82,7 +82,8 @@ static ump_status desk_table_print(desk_table *table, ump_buf *out) {
             ump_buf_char(out, '\n');
             continue;
         }
-        for (uint32_t pad = desk_code_points(cell); pad < width[column] + 2; pad++)
+        ump_buf_str(out, "  ");
+        for (uint32_t pad = desk_code_points(cell); pad < width[column]; pad++)
             ump_buf_char(out, ' ');
     }
     ump_buf_close(&table->text);

@@ -118,13 +118,29 @@ static ump_status desk_bind_answers(ump_battle *battle) {
 // Every order is tried, so that all refusals of a round are told at once; the worst status counts.
 static ump_status desk_file_orders(ump_battle *battle, const desk_round *round, ump_problems *problems) {
     ump_status worst = UMP_OK;
-    for (uint32_t i = 0; round && i < round->order_count; i++) {
+    for (uint32_t i = 0; i < round->order_count; i++) {
         const desk_order *order = &battle->file.orders[round->order_from + i];
         ump_status status = desk_order_apply(battle, battle->state, order, problems);
         if (worst == UMP_OK || status == UMP_NO_MEMORY)
             worst = status;
     }
     return worst;
+}
+
+// The same, but whoever plays a round again and again from the same state has its orders read once.
+static ump_status desk_written_orders(ump_battle *battle, const desk_round *round, ump_problems *problems) {
+    size_t size = battle->state_size;
+    if (!round || !round->order_count)
+        return UMP_OK;
+    if (battle->orders_round == round && memcmp(battle->orders_from, battle->state, size) == 0) {
+        memcpy(battle->state, battle->orders_to, size);
+        return UMP_OK;
+    }
+    memcpy(battle->orders_from, battle->state, size);
+    ump_status status = desk_file_orders(battle, round, problems);
+    battle->orders_round = status == UMP_OK ? round : NULL;
+    memcpy(battle->orders_to, battle->state, size);
+    return status;
 }
 
 // A state that was copied in from mid-round has the free rulings of its place behind it.
@@ -166,7 +182,7 @@ ump_status desk_round_begin(ump_battle *battle, ump_problems *problems) {
     const desk_round *round = desk_file_round(&battle->file, phase.round);
     ump_status status = UMP_OK;
     if (phase.kind == UMP_PHASE_ORDERS) {
-        status = desk_file_orders(battle, round, problems);
+        status = desk_written_orders(battle, round, problems);
         phase = battle->rules->phase(battle->setup, battle->state);
         if (status == UMP_OK && phase.kind == UMP_PHASE_ORDERS) {
             desk_want_sides(battle, UMP_NEED_ORDERS, &phase);

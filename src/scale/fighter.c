@@ -60,12 +60,13 @@ static void scale_read_species(struct scale_block *block) {
         scale_take_form(block, index);
         return;
     }
-    if (ump_battler_key(written, "Types") && ump_battler_key(written, "Speed") &&
-        ump_battler_key(written, "Evolution"))
+    bool types = ump_battler_key(written, "Types"), speed = ump_battler_key(written, "Speed"),
+         evolution = ump_battler_key(written, "Evolution");
+    if (types && speed && evolution)
         return;
-    scale_find_fact(block->reader, scale_form_keys, SCALE_FORM_KEY_COUNT,
-                    "species (a league's own needs the keys Types, Speed and Evolution)", written->species,
-                    &index);
+    const char *what =
+        types || speed || evolution ? "species (a league's own needs Types, Speed and Evolution)" : "species";
+    scale_find_fact(block->reader, scale_form_keys, SCALE_FORM_KEY_COUNT, what, written->species, &index);
 }
 
 static void scale_read_generation(struct scale_block *block) {

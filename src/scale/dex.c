@@ -135,37 +135,43 @@ static void scale_dex_stages(ump_buf *out, const struct scale_move *facts, bool 
     scale_dex_chance(out, facts->stat_chance);
 }
 
-static void scale_dex_effects(const struct scale_dex *dex, const struct scale_move *facts) {
-    ump_buf *out = dex->out;
+// A share of the damage or of full health.
+static void scale_dex_share(ump_buf *out, int percent, const char *gain, const char *loss, bool *any) {
+    if (!percent)
+        return;
+    scale_dex_comma(out, any);
+    ump_buf_printf(out, "%d%% %s", percent > 0 ? percent : -percent, percent > 0 ? gain : loss);
+}
+
+static void scale_dex_effects(const struct scale_dex *dex, uint16_t move, const struct scale_move *facts) {
+    char memory[400];
+    ump_buf out = ump_buf_fixed(memory, sizeof memory);
     bool any = false;
-    scale_dex_key(dex, "effects");
     if (facts->max_hits) {
-        scale_dex_comma(out, &any);
-        ump_buf_printf(out, facts->min_hits == facts->max_hits ? "%d hits" : "%d to %d hits", facts->min_hits,
-                       facts->max_hits);
+        scale_dex_comma(&out, &any);
+        if (facts->min_hits != facts->max_hits)
+            ump_buf_printf(&out, "%d to ", facts->min_hits);
+        ump_buf_printf(&out, "%d hits", facts->max_hits);
     }
-    scale_dex_ailment(out, facts, &any);
+    scale_dex_ailment(&out, facts, &any);
     if (facts->flinch_chance) {
-        scale_dex_comma(out, &any);
-        ump_buf_printf(out, "flinch (%d%%)", facts->flinch_chance);
+        scale_dex_comma(&out, &any);
+        ump_buf_printf(&out, "flinch (%d%%)", facts->flinch_chance);
     }
-    scale_dex_stages(out, facts, &any);
-    if (facts->drain_pct) {
-        scale_dex_comma(out, &any);
-        ump_buf_printf(
-            out, facts->drain_pct > 0 ? "%d%% of the damage comes back" : "%d%% of the damage as recoil",
-            facts->drain_pct > 0 ? facts->drain_pct : -facts->drain_pct);
-    }
-    if (facts->healing_pct) {
-        scale_dex_comma(out, &any);
-        ump_buf_printf(out, facts->healing_pct > 0 ? "heals %d%%" : "costs %d%% of health",
-                       facts->healing_pct > 0 ? facts->healing_pct : -facts->healing_pct);
-    }
+    if (scale_special_of(move) != SCALE_SPECIAL_DOUBLE_TEAM) // its clones take the place of evasion
+        scale_dex_stages(&out, facts, &any);
+    scale_dex_share(&out, facts->drain_pct, "of the damage comes back", "of the damage as recoil", &any);
+    scale_dex_share(&out, facts->healing_pct, "of full health comes back", "of full health is the price",
+                    &any);
     if (facts->crit_stage) {
-        scale_dex_comma(out, &any);
-        ump_buf_str(out, facts->crit_stage >= 6 ? "always critical" : "often critical");
+        scale_dex_comma(&out, &any);
+        ump_buf_str(&out, facts->crit_stage >= 6 ? "always critical" : "often critical");
     }
-    ump_buf_str(out, any ? "\n" : "none that the columns hold\n");
+    bool more = scale_special_of(move) != SCALE_SPECIAL_NONE || scale_move_missing[move][0];
+    if (!any && more)
+        return; // the rows below tell what it does
+    scale_dex_key(dex, "effects");
+    ump_buf_printf(dex->out, "%s\n", any ? ump_buf_text(&out) : "none");
 }
 
 static void scale_dex_unplayed(const struct scale_dex *dex, uint16_t move, const struct scale_move *facts) {
@@ -197,6 +203,8 @@ static void scale_dex_figures(ump_buf *out, const struct scale_move_row *row) {
         ump_buf_str(out, "never misses");
     if (row->priority)
         ump_buf_printf(out, "; priority %+d", row->priority);
+    if (row->standing != SCALE_STANDING_CURRENT)
+        ump_buf_printf(out, " (%s)", scale_standing_words[row->standing]);
 }
 
 static void scale_dex_energy(const struct scale_dex *dex, const struct scale_move_row *row) {
@@ -267,7 +275,7 @@ void scale_dex_move(const struct scale_dex *dex, uint16_t move) {
     scale_dex_key(dex, "target");
     ump_buf_printf(dex->out, "%s\n", scale_target_words[facts->target]);
     scale_dex_energy(dex, row);
-    scale_dex_effects(dex, facts);
+    scale_dex_effects(dex, move, facts);
     scale_dex_special(dex, move);
     scale_dex_unplayed(dex, move, facts);
     scale_dex_flags(dex, facts);

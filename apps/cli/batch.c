@@ -194,16 +194,17 @@ static ump_status fill_fields(void *context, char *buf, size_t cap, size_t *len)
     return ump_rules_list(context, UMP_LIST_FIELDS, buf, cap, len);
 }
 
-// May an empty object or list stand here, that is, does any field begin with this path?
-static bool is_branch(batch *b, size_t which, const char *path) {
+// May an empty list or object stand here, that is, does any field begin with this path, and go on with an
+// index or with a name?
+static bool is_branch(batch *b, size_t which, const char *path, bool list) {
     if (strcmp(path, "set") == 0)
-        return true;
+        return !list;
     cli_text *fields = &b->calcs[which].fields;
     if (!fields->len && cli_text_fill(fields, fill_fields, (void *)(uintptr_t)b->calcs[which].name) != UMP_OK)
         return false;
     size_t len = strlen(path);
     for (const char *at = fields->data; at && (at = strstr(at, path)); at++)
-        if ((at == fields->data || at[-1] == '\n') && at[len] == '.')
+        if ((at == fields->data || at[-1] == '\n') && at[len] == '.' && (at[len + 1] == '*') == list)
             return true;
     return false;
 }
@@ -256,16 +257,16 @@ static void flatten_container(batch *b, size_t which, const json_t *value, mista
             char room[INTEGER_ROOM];
             flatten_member(b, which, integer_text((int64_t)i, room), json_array_get(value, i), m);
         }
-        if (json_array_size(value) || is_branch(b, which, b->path.data))
+        if (json_array_size(value) || is_branch(b, which, b->path.data, true))
             return;
     } else {
         json_t *object = (json_t *)(uintptr_t)value; // jansson's iterators want it without const
         for (void *at = json_object_iter(object); at && !m->found; at = json_object_iter_next(object, at))
             flatten_member(b, which, json_object_iter_key(at), json_object_iter_value(at), m);
-        if (json_object_size(value) || is_branch(b, which, b->path.data))
+        if (json_object_size(value) || is_branch(b, which, b->path.data, false))
             return;
     }
-    fail(m, b->path.data, "no field begins with this path");
+    fail(m, b->path.data, json_is_array(value) ? "no list can stand here" : "no object can stand here");
 }
 
 static void flatten(batch *b, size_t which, const json_t *value, mistake *m) {

@@ -19,6 +19,8 @@ cat >"$work/in" <<'EOF2'
 {"id": 6, "rules": "scale", "attacker": {"species": null}, "defender": "Ivysaur", "move": "Air Slash"}
 {"id": 7, "rules": "scale", "attacker": "Woobat", "defender": {"species": "Ivysaur", "nature": []}, "move": "Air Slash"}
 {"id": 8, "rules": "scale", "attacker": {"species": "Woobat", "status": []}, "defender": "Ivysaur", "move": "Air Slash", "rolls": {}, "set": {"crit.chance": 0}}
+{"id": 81, "rules": "scale", "attacker": "Woobat", "defender": "Ivysaur", "move": "Air Slash", "rolls": []}
+{"id": 82, "rules": "scale", "attacker": {"species": "Woobat", "status": {}}, "defender": "Ivysaur", "move": "Air Slash"}
 {"id": 9, "id": 9, "rules": "scale"}
 {"id": 10, "rules": "scale", "attacker": "Woobat", "defender": "Ivysaur", "move": "Air Slash", "working": "yes"}
 {"id": 11, "rules": "scale", "attacker": "Woobat", "defender": "Ivysaur", "move": "Air Slash", "working": true, "rolls": {"crit": false}, "set": {"effect.weak": 1.5}}
@@ -54,6 +56,8 @@ want = [
     (7, "defender.nature", {}),
     # Without stages: 13.5, down to 13; energy 5 - 2. No critical hit can come, so the damage is settled.
     (8, None, {"hit": "19/20", "energy": "3", "damage": "13"}),
+    (81, "rolls", {}),
+    (82, "attacker.status", {}),
     (None, "", {}),
     (10, "working", {}),
     (11, None, {"damage": "13"}),

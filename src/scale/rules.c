@@ -5,9 +5,25 @@
 
 // ---- Parameters
 
+// Values are fractions in lowest terms; params.def writes chances as percent. A table that is not is found by
+// the tests.
+#define SCALE_COMMON(num, den)                                                                               \
+    ((den) != 100       ? 1                                                                                  \
+     : (num) % 100 == 0 ? 100                                                                                \
+     : (num) % 50 == 0  ? 50                                                                                 \
+     : (num) % 25 == 0  ? 25                                                                                 \
+     : (num) % 20 == 0  ? 20                                                                                 \
+     : (num) % 10 == 0  ? 10                                                                                 \
+     : (num) % 5 == 0   ? 5                                                                                  \
+     : (num) % 4 == 0   ? 4                                                                                  \
+     : (num) % 2 == 0   ? 2                                                                                  \
+                        : 1)
+
 static const ump_param scale_param_rows[SCALE_PARAM_COUNT] = {
 #define SCALE_NUMBER(id, name, num, den, min, max, whole, unit, rule, help)                                  \
-    [SCALE_P_##id] = {name, NULL, {num, den}, {min, 1}, {max, 1}, whole, unit, rule, help},
+    [SCALE_P_##id] = {name,     NULL,     {num / SCALE_COMMON(num, den), den / SCALE_COMMON(num, den)},      \
+                      {min, 1}, {max, 1}, whole,                                                             \
+                      unit,     rule,     help},
 #define SCALE_SWITCH(id, name, words, initial, rule, help)                                                   \
     [SCALE_P_##id] = {name, words, {initial, 1}, {0, 1}, {0, 1}, true, "", rule, help},
 #include "scale/params.def"

@@ -19,7 +19,7 @@ if [ "${major:-none}" != 14 ]; then
 fi
 
 list=$(mktemp)
-trap 'rm -f "$list"' EXIT
+trap 'rm -f "$list" "$list.out"' EXIT
 for folder in include src apps bench tests; do
     [ ! -d "$folder" ] || find "$folder" -type d -name gen -prune -o -type f \( -name '*.[ch]' \) -print
 done | sort >"$list"
@@ -31,7 +31,10 @@ if [ "${1:-}" = --write ]; then
     xargs "$tool" -i <"$list"
     exit
 fi
-if ! xargs "$tool" --dry-run --Werror <"$list"; then
+if ! xargs "$tool" --dry-run --Werror --ferror-limit=0 <"$list" >"$list.out" 2>&1; then
+    grep -o '^[^: ]*:[0-9]*:[0-9]*: error' "$list.out" | cut -d: -f1 | sort | uniq -c |
+        while read -r places file; do echo "$file: $places places are laid out otherwise"; done
+    grep -v 'clang-format-violations\]$' "$list.out" | grep -i 'error' || true # anything else it had to say
     echo "check_format: run 'make format'"
     exit 1
 fi

@@ -36,8 +36,6 @@ static bool choose_seed(cli_game *game, const cli_game_options *options) {
         if (!make_seed(game->seed, sizeof game->seed))
             return false;
         game->seed_made = true;
-        cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
-                  game->seed);
     }
     return true;
 }
@@ -129,6 +127,9 @@ static bool is_need(ump_status status) {
 }
 
 int cli_game_play(cli_game *game, uint32_t rounds) {
+    if (game->seed_made)
+        cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
+                  game->seed);
     while (ump_battle_rounds_done(game->battle) < rounds) {
         uint32_t before = ump_battle_rounds_done(game->battle);
         ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
@@ -151,6 +152,49 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
             break; // over, or nothing further is written
     }
     return CLI_DONE;
+}
+
+// ---- choices
+
+typedef struct choice_place {
+    const ump_battle *battle;
+    int side;
+    uint32_t code;
+} choice_place;
+
+static ump_status fill_choice(void *context, char *buf, size_t cap, size_t *len) {
+    const choice_place *at = context;
+    return ump_battle_choice_text(at->battle, at->side, at->code, buf, cap, len);
+}
+
+enum { CHOICES_MOST = 64 };
+
+// The codes a waiting side may choose from, and the side.
+static size_t waiting_choices(const ump_battle *battle, uint32_t *codes, int *side) {
+    uint32_t waiting = ump_battle_phase(battle).waiting;
+    *side = 0;
+    while (*side < 31 && !(waiting >> *side & 1))
+        ++*side;
+    size_t count = 0;
+    if (ump_battle_choices(battle, *side, codes, CHOICES_MOST, &count) != UMP_OK)
+        return 0;
+    return count < CHOICES_MOST ? count : CHOICES_MOST;
+}
+
+// The choices of the side that must choose, each on a line behind `before` and, if wanted, its number.
+static void list_choices(const ump_battle *battle, const char *before, bool numbered, cli_text *out) {
+    uint32_t codes[CHOICES_MOST];
+    int side;
+    size_t count = waiting_choices(battle, codes, &side);
+    for (size_t i = 0; i < count; i++) {
+        cli_text words = {0};
+        choice_place at = {battle, side, codes[i]};
+        if (cli_text_fill(&words, fill_choice, &at) == UMP_OK && numbered)
+            cli_text_printf(out, "%s%zu  %s\n", before, i + 1, words.data);
+        else if (words.data)
+            cli_text_printf(out, "%s%s\n", before, words.data);
+        cli_text_free(&words);
+    }
 }
 
 // ---- wanted
@@ -193,12 +237,19 @@ static void say_lines(const cli_game *game, const ump_wanted *wanted, unsigned r
     if (!wanted->line[0] || (draw && !wanted->outcomes[0]))
         return; // the question says it all
     cli_text lines = {0};
-    cli_wanted_lines(&lines, wanted);
+    size_t count = wanted->outcome_count;
+    if (wanted->status == UMP_NEED_CHOICE) {
+        char before[sizeof wanted->line + 2];
+        snprintf(before, sizeof before, "%s: ", wanted->line);
+        list_choices(game->battle, before, false, &lines);
+        count = 2;
+    } else {
+        cli_wanted_lines(&lines, wanted);
+    }
     if (wanted->outcomes[0])
         fprintf(stderr, "Outcomes: %s\n", wanted->outcomes);
     bool may_type = wanted->status == UMP_NEED_ROLL && game->dice != CLI_DICE_TYPED;
-    fprintf(stderr, "Add %s to `== Round %u`%s:\n%s",
-            wanted->outcome_count > 1 ? "one of these lines" : "this line", round,
+    fprintf(stderr, "Add %s to `== Round %u`%s:\n%s", count > 1 ? "one of these lines" : "this line", round,
             may_type ? ", or run with --dice typed" : "", lines.data);
     cli_text_free(&lines);
 }
@@ -227,54 +278,15 @@ static int stop_asking(const cli_game *game, const ump_wanted *wanted) {
     return CLI_NEEDED;
 }
 
-static void remember(cli_game *game, const char *line, const char *answer) {
-    uint32_t round = ump_battle_phase(game->battle).round;
+static void remember(cli_game *game, uint32_t round, const char *line, const char *answer) {
     if (round != game->typed_round)
         cli_text_printf(&game->typed, "== Round %u\n", (unsigned)round);
     game->typed_round = round;
     cli_text_printf(&game->typed, "%s: %s\n", line, answer);
 }
 
-typedef struct choice_place {
-    const ump_battle *battle;
-    int side;
-    uint32_t code;
-} choice_place;
-
-static ump_status fill_choice(void *context, char *buf, size_t cap, size_t *len) {
-    const choice_place *at = context;
-    return ump_battle_choice_text(at->battle, at->side, at->code, buf, cap, len);
-}
-
-enum { CHOICES_MOST = 64 };
-
-// The codes a waiting side may choose from, and the side.
-static size_t waiting_choices(const ump_battle *battle, uint32_t *codes, int *side) {
-    uint32_t waiting = ump_battle_phase(battle).waiting;
-    *side = 0;
-    while (*side < 31 && !(waiting >> *side & 1))
-        ++*side;
-    size_t count = 0;
-    if (ump_battle_choices(battle, *side, codes, CHOICES_MOST, &count) != UMP_OK)
-        return 0;
-    return count < CHOICES_MOST ? count : CHOICES_MOST;
-}
-
-static void list_choices(const ump_battle *battle) {
-    uint32_t codes[CHOICES_MOST];
-    int side;
-    size_t count = waiting_choices(battle, codes, &side);
-    for (size_t i = 0; i < count; i++) {
-        cli_text words = {0};
-        choice_place at = {battle, side, codes[i]};
-        if (cli_text_fill(&words, fill_choice, &at) == UMP_OK)
-            fprintf(stderr, "  %zu  %s\n", i + 1, words.data);
-        cli_text_free(&words);
-    }
-}
-
 // Takes a choice by its number in the list or by its words.
-static ump_status take_choice(cli_game *game, const char *answer) {
+static ump_status take_choice(cli_game *game, const ump_wanted *wanted, uint32_t round, const char *answer) {
     uint32_t codes[CHOICES_MOST];
     int side;
     size_t count = waiting_choices(game->battle, codes, &side);
@@ -287,23 +299,36 @@ static ump_status take_choice(cli_game *game, const char *answer) {
                      ((!*end && number == i + 1) || strcasecmp(words.data, answer) == 0);
         ump_status status = meant ? ump_battle_choose(game->battle, side, codes[i]) : UMP_NOT_FOUND;
         if (status == UMP_OK)
-            remember(game, ump_battle_wanted(game->battle).line, words.data);
+            remember(game, round, wanted->line, words.data);
         cli_text_free(&words);
         if (meant)
             return status;
     }
+    cli_error("\"%s\" is none of the choices; answer with a number or the words", answer);
     return UMP_NOT_FOUND;
 }
 
-static ump_status take_answer(cli_game *game, const ump_wanted *wanted, const char *answer) {
+// What may be answered, two blanks in.
+static void say_outcomes(const cli_game *game, const ump_wanted *wanted) {
+    cli_text choices = {0};
     if (wanted->status == UMP_NEED_CHOICE)
-        return take_choice(game, answer);
+        list_choices(game->battle, "  ", true, &choices);
+    else
+        cli_text_printf(&choices, "  %s\n", wanted->outcomes);
+    fputs(choices.len ? choices.data : "", stderr);
+    cli_text_free(&choices);
+}
+
+static ump_status take_answer(cli_game *game, const ump_wanted *wanted, const char *answer) {
+    uint32_t round = ump_battle_phase(game->battle).round; // a choice may end it
+    if (wanted->status == UMP_NEED_CHOICE)
+        return take_choice(game, wanted, round, answer);
     ump_problems *problems = NULL;
     if (ump_problems_open(&problems) != UMP_OK)
         return UMP_NO_MEMORY;
     ump_status status = ump_chance_supply(game->chance, answer, problems);
     if (status == UMP_OK)
-        remember(game, wanted->line, answer);
+        remember(game, round, wanted->line, answer);
     else if (cli_print_problems(stderr, problems) == 0)
         cli_error("%s", ump_status_text(status));
     ump_problems_close(problems);
@@ -327,10 +352,7 @@ int cli_game_ask(cli_game *game) {
     if (wanted.status != UMP_NEED_CHOICE && !wanted.outcomes[0])
         return stop_asking(game, &wanted); // only the file can answer it
     fprintf(stderr, "\nRound %u: %s\n", (unsigned)ump_battle_phase(game->battle).round, wanted.question);
-    if (wanted.status == UMP_NEED_CHOICE)
-        list_choices(game->battle);
-    else
-        fprintf(stderr, "  %s\n", wanted.outcomes);
+    say_outcomes(game, &wanted);
     char *line = NULL;
     size_t size = 0;
     int status = -1;
@@ -347,7 +369,7 @@ int cli_game_ask(cli_game *game) {
             else if (taken == UMP_NO_MEMORY)
                 status = CLI_USAGE;
             else
-                fprintf(stderr, "  %s\n", wanted.outcomes);
+                say_outcomes(game, &wanted);
         }
     }
     free(line);

@@ -84,13 +84,22 @@ const void *odds_end_state(const ump_odds *odds, uint32_t number) {
 }
 
 ump_status odds_prob_add(ump_prob *sum, const ump_prob *p) {
-    if (sum->width != 2 || p->width != 2 || ump_prob_is_zero(sum) || sum->den[1] > p->den[1] ||
-        (sum->den[1] == p->den[1] && sum->den[0] >= p->den[0]))
+    if (sum->width != 2 || p->width != 2)
         return ump_prob_add(sum, p);
-    ump_prob longer = *p;
-    ump_status status = ump_prob_add(&longer, sum);
+    if (sum->den[0] == p->den[0] && sum->den[1] == p->den[1]) {
+        // Chances that exclude each other: their sum is at most 1, so that its numerator fits.
+        uint64_t low = sum->num[0] + p->num[0];
+        sum->num[1] += p->num[1] + (low < sum->num[0]);
+        sum->num[0] = low;
+        return UMP_OK;
+    }
+    bool longer = sum->den[1] > p->den[1] || (sum->den[1] == p->den[1] && sum->den[0] > p->den[0]);
+    if (longer || ump_prob_is_zero(sum))
+        return ump_prob_add(sum, p);
+    ump_prob swapped = *p;
+    ump_status status = ump_prob_add(&swapped, sum);
     if (status == UMP_OK)
-        *sum = longer;
+        *sum = swapped;
     return status;
 }
 

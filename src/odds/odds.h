@@ -212,7 +212,7 @@ ump_status odds_margins_open(ump_odds *odds);
 ump_status odds_fold(ump_odds *odds);
 // Adds to the line of `value`; exactly one of prob and count matters.
 ump_status odds_margin_add(odds_margin *margin, ump_value value, const ump_prob *prob, uint64_t count);
-// sum + p, the longer denominator first, which ump_prob_add is fast at.
+// sum + p, of chances that exclude each other; the longer denominator first, which ump_prob_add is fast at.
 ump_status odds_prob_add(ump_prob *sum, const ump_prob *p);
 // The chance that `path` ("Red/Ember.hp", "outcome") has `value` after the round. UMP_NOT_FOUND: no such
 // path; UMP_BAD_INPUT: not a value of its kind; UMP_BUDGET: the path is not watched and the end states were

@@ -429,6 +429,18 @@ ump_status ump_battle_choices(const ump_battle *battle, int side, uint32_t *code
     return UMP_OK;
 }
 
+// Whether the file has orders of that side for the waited-for round.
+static bool desk_is_written(const ump_battle *battle, int side) {
+    if (!battle->file.order_count)
+        return false;
+    const desk_round *round =
+        desk_file_round(&battle->file, battle->rules->phase(battle->setup, battle->state).round);
+    for (uint32_t i = 0; round && i < round->order_count; i++)
+        if (battle->file.orders[round->order_from + i].side == side)
+            return true;
+    return false;
+}
+
 // Remembers a choice for save and post: in phase ORDERS as an order's text, in mid-round as a replacement.
 static ump_status desk_choice_keep(ump_battle *battle, ump_phase_kind kind, int side, const ump_buf *words) {
     desk_record *record = desk_record_now(battle);
@@ -458,6 +470,8 @@ ump_status ump_battle_choose(ump_battle *battle, int side, uint32_t code) {
     ump_phase_kind kind = battle->rules->phase(battle->setup, battle->state).kind;
     if (kind == UMP_PHASE_OVER)
         return UMP_OVER;
+    if (kind == UMP_PHASE_ORDERS && desk_is_written(battle, side))
+        return UMP_REFUSED;
     if (!battle->keeps_journal) {
         ump_status status = battle->rules->choose(battle->setup, battle->state, side, code);
         if (status == UMP_OK)

@@ -21,15 +21,22 @@ static uint32_t desk_columns(const char *at, size_t len) {
     return columns;
 }
 
+// Where the word at `at`, with the blank before it, ends. A result stays with what it is the result of: "/10
+// = 11".
+static size_t desk_word_end(const char *text, size_t len, size_t at) {
+    size_t end = at + 1;
+    while (end < len && (text[end] != ' ' || (len - end > 3 && memcmp(text + end, " = ", 3) == 0)))
+        end += text[end] == ' ' ? 3 : 1;
+    return end;
+}
+
 // A line, broken between words at DESK_WIDTH columns; further lines are indented two more.
 static void desk_wrap(ump_buf *out, uint32_t indent, const char *text, size_t len) {
     size_t at = 0;
     uint32_t column = indent;
     desk_blanks_out(out, indent);
     while (at < len) {
-        size_t end = at + 1;
-        while (end < len && text[end] != ' ')
-            end++;
+        size_t end = desk_word_end(text, len, at);
         uint32_t width = desk_columns(text + at, end - at);
         if (column + width > DESK_WIDTH && column > indent + 2) {
             ump_buf_char(out, '\n');

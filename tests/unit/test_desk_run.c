@@ -205,6 +205,7 @@ static void takes_orders_by_call(void **state) {
     assert_int_equal(ump_battle_run(battle, chance, problems), UMP_NEED_ORDERS);
     assert_string_equal(ump_battle_wanted(battle).question, "the orders of Red in round 1");
     assert_int_equal(ump_battle_order(battle, "Blue", "Strike", problems), UMP_REFUSED);
+    assert_int_equal(ump_battle_choose(battle, 1, FAKE_STRIKE), UMP_REFUSED);
     assert_true(tools_told(problems, 17, "format:orders", "already"));
     assert_int_equal(ump_battle_order(battle, "Rde", "Strike", problems), UMP_NOT_FOUND);
     assert_true(tools_told(problems, 0, "format:orders", "did you mean Red?"));

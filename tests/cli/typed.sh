@@ -58,6 +58,51 @@ umpire run --dice script "$work/pasted.battle" </dev/null
 is "the lines it said make the file complete" 0 "$status"
 holds "... and say what was typed" value "$work/pasted.battle" Blue/Fern.hp 75
 
+# A replacement is chosen by its number or its words, and kept. Nothing else is asked: no critical hits, and Dragon Claw
+# (power 80: 8, final stage +1 = 9) is all that Fern has left.
+cat >"$work/choice.battle" <<'BATTLE'
+rules: scale
+set: crit.chance = 0
+
+== Red
+Ember (Charizard)
+
+== Blue
+Fern (Ivysaur)
+HP: 9
+
+Bud (Bulbasaur)
+
+Sap (Oddish)
+
+== Round 1
+Red: Dragon Claw ~ Chill ~ Chill
+Blue: Chill ~ Chill ~ Chill
+
+== Round 2
+Red: Chill ~ Chill ~ Chill
+Blue: Chill ~ Chill ~ Chill
+BATTLE
+for answer in 2 blue/sap; do
+    cp "$work/choice.battle" "$work/kept.battle"
+    printf 'Rock\n9\n%s\n' "$answer" | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>"$work/.err"
+    is "a choice answered by $answer: status" 0 $?
+    err=$(cat "$work/.err")
+    has "... it is asked by its line" "$err" "send Blue: "
+    has "... with its numbers" "$err" "  2  Blue/Sap"
+    has "... and asked again" "$err" '"Rock" is none of the choices'
+    umpire run --dice script --format json "$work/kept.battle" </dev/null
+    is "... the file keeps it" 0 "$status"
+    holds "... and Sap is out" "$PYTHON" -c 'import json, sys
+blue = json.load(open(sys.argv[1], encoding="utf-8"))["after"]["sides"][1]["battlers"]
+sys.exit([b["name"] for b in blue if b["in_play"]] != ["Sap"])' "$work/.out"
+done
+umpire run --dice script "$work/choice.battle" </dev/null
+is "a choice that only the file may make is status 3" 3 "$status"
+has "... and its lines are said" "$err" "
+send Blue: Blue/Bud
+send Blue: Blue/Sap"
+
 # Lines of the file go first.
 cp "$battle" "$work/lines.battle"
 echo 'roll A1 Red/Ember crit: yes' >>"$work/lines.battle"

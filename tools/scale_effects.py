@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What does a move of the scale do beside damage in each generation, and what of it is not played? Puts
-move_effects.csv over the columns of moves.csv and adds what move_coverage.csv says."""
+move_effects.csv over the columns of moves.csv and adds what move_coverage.csv and move_special.csv say."""
 
 ASKS = ("settle", "miss", "works", "power", "instead", "note")
 # Words of enum scale_unplayed, in its order; instead is settle with the columns emptied.
 UNPLAYED = ("played", "settle", "miss", "works")
+SPECIALS = ("none", "call", "counter", "double-team", "heal", "rest", "screen", "protect", "substitute", "minimize",
+            "weather", "toxic-spikes", "trick-room", "sleep-move", "haze")
 STAT_TARGETS = ("none", "user", "target")
 COLUMNS = ("min_hits", "max_hits", "drain_pct", "healing_pct", "crit_stage", "ailment", "ailment_chance",
            "flinch_chance", "stat_chance", "stat_changes", "stat_target")
@@ -30,6 +32,12 @@ def audit_coverage(audit, data, by_unique, refer, refuse):
             refuse(audit, row, "asks", "note stands for no question", "leave note out")
         if len(set(row["asks"]) & {"settle", "miss", "works", "instead"}) > 1:
             refuse(audit, row, "asks", "a use is settled in one way", "keep one of settle miss works instead")
+    last = -1
+    for row in by_unique(audit, data["move_special"], "name").values():
+        if refer(audit, row, "name", place, "moves.csv"):
+            if place[row["name"]] < last:
+                refuse(audit, row, "name", "its move stands earlier in moves.csv", "keep the order of moves.csv")
+            last = max(last, place[row["name"]])
     by_unique(audit, data["move_effects"], "name", "through_gen", "column")
     last = (-1, 0)
     for row in data["move_effects"]:
@@ -50,6 +58,7 @@ def audit_coverage(audit, data, by_unique, refer, refuse):
 def effects(data, aims_at_user):
     """By id of the move: [(through_gen, row of effects)], oldest first; the last one holds from there on."""
     asks = {row["name"]: row["asks"] for row in data["move_coverage"]}
+    special = {row["name"]: row["special"] for row in data["move_special"]}
     changed = {}
     for row in data["move_effects"]:
         changed.setdefault(row["name"], []).append(row)
@@ -62,6 +71,7 @@ def effects(data, aims_at_user):
             for row in reversed(rows):
                 if (row["through_gen"] or ALWAYS) >= through:
                     found[row["column"]] = row["value"]
+            found["special"] = SPECIALS.index(special.get(move["name"], "none"))
             kept.append((through, finished(found, asks.get(move["name"], []), aims_at_user)))
         result[move["id"]] = kept
     return result

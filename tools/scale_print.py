@@ -93,7 +93,7 @@ def move_cells(row, first_row, row_count, twin, first_past, past_count):
             row["healing_pct"] or 0, row["crit_stage"] or 0, AILMENTS.index(row["ailment"] or "none"),
             row["ailment_chance"] or 0, row["flinch_chance"] or 0, row["stat_chance"] or 0,
             [changed.get(stage, 0) for stage in STAGES], STAT_TARGETS.index(row["stat_target"]), row["unplayed"],
-            row["asks_power"], flags]
+            row["asks_power"], row["special"], flags]
 
 
 def print_moves(types, data, keys, counts):
@@ -122,7 +122,7 @@ def print_moves(types, data, keys, counts):
     return file_head("Which moves are there, and what are their figures in each generation?") + "\n".join([
         "// name, key, id, first row, twin, first past, rows, pasts, first generation, target, variable power, effects",
         "// stated, effect chance, hits from, to, drain, healing, critical stage, ailment, its chance, flinch chance,",
-        "// stat chance, stages, whose stages, unplayed, asks for its power, flags",
+        "// stat chance, stages, whose stages, unplayed, asks for its power, special, flags",
         c_table("struct scale_move scale_moves[SCALE_MOVE_COUNT]", moves),
         "// last generation, the move as it was until then",
         c_table("struct scale_move_past scale_move_pasts[SCALE_MOVE_PAST_COUNT]", pasts),
@@ -212,7 +212,7 @@ def print_words(types):
                         [c_string(word) for word in words]) + "\n"
     checks = [(f"SCALE_FLAG_{flag.upper()}", f"UINT32_C(1) << {bit}") for bit, flag in enumerate(FLAGS)]
     for name, words in list(lists.items()) + [("type", tuple(types.words)), ("stat_target", STAT_TARGETS),
-                                              ("unplayed", scale_effects.UNPLAYED)]:
+                                              ("unplayed", scale_effects.UNPLAYED), ("special", scale_effects.SPECIALS)]:
         for place, word in enumerate(words):
             enumerator = TARGETS[word] if name == "target" else word.upper().replace("-", "_")
             checks.append((f"SCALE_{name.upper()}_{enumerator}", str(place)))

@@ -47,6 +47,7 @@ FIELDS = {
                             "pokeapi": Text(""), "pkmn": Text("")},
     "move_aliases": {"alias": Text(), "name": Text()},
     "move_coverage": {"name": Text(), "asks": List(Word(scale_effects.ASKS)), "missing": Text()},
+    "move_special": {"name": Text(), "special": Word(scale_effects.SPECIALS[1:])},
     "move_effects": {"name": Text(), "through_gen": Int(FIRST_GEN, LAST_GEN - 1, 0),
                      "column": Word(scale_effects.COLUMNS), "value": Text("")},
     "species": {"pokemon_id": Int(1, 65535), "dex": Int(1, 1025), "identifier": Identifier(), "name": Text(),

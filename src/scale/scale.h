@@ -353,26 +353,10 @@ struct scale_cost {
 int32_t scale_energy(const struct scale_cost *cost, const struct scale_work *work, ump_status *status);
 // [scale:energy.2] 0..6 by power.
 int32_t scale_power_band(int32_t power);
-// [scale:energy.special] Costs of moves that have their own rule; -1: the formula.
-enum scale_special {
-    SCALE_SPECIAL_NONE,
-    SCALE_SPECIAL_CALL,    // Assist, Copycat, Metronome, Mirror Move, Sleep Talk
-    SCALE_SPECIAL_COUNTER, // Counter, Metal Burst, Mirror Coat
-    SCALE_SPECIAL_DOUBLE_TEAM,
-    SCALE_SPECIAL_HEAL, // direct healing but Rest
-    SCALE_SPECIAL_REST,
-    SCALE_SPECIAL_SCREEN,  // Light Screen, Reflect, Safeguard
-    SCALE_SPECIAL_PROTECT, // Protect, Detect
-    SCALE_SPECIAL_SUBSTITUTE,
-    SCALE_SPECIAL_MINIMIZE,
-    SCALE_SPECIAL_WEATHER,
-    SCALE_SPECIAL_TOXIC_SPIKES,
-    SCALE_SPECIAL_TRICK_ROOM,
-    SCALE_SPECIAL_SLEEP_MOVE, // Snore: usable asleep
-    SCALE_SPECIAL_HAZE,
-    SCALE_SPECIAL_COUNT
-};
-enum scale_special scale_special_of(uint16_t move);
+// Moves that the scale treats by themselves, by data/scale/move_special.csv.
+static inline enum scale_special scale_special_of(uint16_t move) {
+    return move < SCALE_MOVE_COUNT ? (enum scale_special)scale_moves[move].special : SCALE_SPECIAL_NONE;
+}
 int32_t scale_double_team_cost(const ump_frac *params, int32_t clones, int32_t speed,
                                const struct scale_work *work);
 int32_t scale_half_up(int32_t health);

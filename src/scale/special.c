@@ -4,68 +4,6 @@
 // Facade are in move.c.
 #include "scale/scale.h"
 
-// The moves by key, sorted; a move that is not here is an ordinary one.
-static const struct {
-    const char *key;
-    enum scale_special special;
-} scale_specials[] = {
-    {"assist", SCALE_SPECIAL_CALL},
-    {"copycat", SCALE_SPECIAL_CALL},
-    {"counter", SCALE_SPECIAL_COUNTER},
-    {"detect", SCALE_SPECIAL_PROTECT},
-    {"doubleteam", SCALE_SPECIAL_DOUBLE_TEAM},
-    {"hail", SCALE_SPECIAL_WEATHER},
-    {"haze", SCALE_SPECIAL_HAZE},
-    {"healorder", SCALE_SPECIAL_HEAL},
-    {"healpulse", SCALE_SPECIAL_HEAL},
-    {"lightscreen", SCALE_SPECIAL_SCREEN},
-    {"metalburst", SCALE_SPECIAL_COUNTER},
-    {"metronome", SCALE_SPECIAL_CALL},
-    {"milkdrink", SCALE_SPECIAL_HEAL},
-    {"minimize", SCALE_SPECIAL_MINIMIZE},
-    {"mirrorcoat", SCALE_SPECIAL_COUNTER},
-    {"mirrormove", SCALE_SPECIAL_CALL},
-    {"moonlight", SCALE_SPECIAL_HEAL},
-    {"morningsun", SCALE_SPECIAL_HEAL},
-    {"protect", SCALE_SPECIAL_PROTECT},
-    {"raindance", SCALE_SPECIAL_WEATHER},
-    {"recover", SCALE_SPECIAL_HEAL},
-    {"reflect", SCALE_SPECIAL_SCREEN},
-    {"rest", SCALE_SPECIAL_REST},
-    {"roost", SCALE_SPECIAL_HEAL},
-    {"safeguard", SCALE_SPECIAL_SCREEN},
-    {"sandstorm", SCALE_SPECIAL_WEATHER},
-    {"shoreup", SCALE_SPECIAL_HEAL},
-    {"slackoff", SCALE_SPECIAL_HEAL},
-    {"sleeptalk", SCALE_SPECIAL_CALL},
-    {"snore", SCALE_SPECIAL_SLEEP_MOVE},
-    {"snowscape", SCALE_SPECIAL_WEATHER},
-    {"softboiled", SCALE_SPECIAL_HEAL},
-    {"substitute", SCALE_SPECIAL_SUBSTITUTE},
-    {"sunnyday", SCALE_SPECIAL_WEATHER},
-    {"synthesis", SCALE_SPECIAL_HEAL},
-    {"toxicspikes", SCALE_SPECIAL_TOXIC_SPIKES},
-    {"trickroom", SCALE_SPECIAL_TRICK_ROOM},
-};
-
-enum scale_special scale_special_of(uint16_t move) {
-    if (move >= SCALE_MOVE_COUNT)
-        return SCALE_SPECIAL_NONE;
-    ump_span key = ump_span_of_str(scale_moves[move].key);
-    size_t low = 0, high = sizeof scale_specials / sizeof *scale_specials;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = ump_span_cmp(key, ump_span_of_str(scale_specials[middle].key));
-        if (order == 0)
-            return scale_specials[middle].special;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return SCALE_SPECIAL_NONE;
-}
-
 static bool scale_is_move(const struct scale_use *use, const char *key) {
     return ump_span_eq(ump_span_of_str(use->play.facts->key), key);
 }

@@ -164,6 +164,26 @@ enum scale_stat_target {
     SCALE_STAT_TARGET_COUNT
 };
 
+// Moves that the scale treats by themselves (special.c).
+enum scale_special {
+    SCALE_SPECIAL_NONE,
+    SCALE_SPECIAL_CALL,    // Assist, Copycat, Metronome, Mirror Move, Sleep Talk
+    SCALE_SPECIAL_COUNTER, // Counter, Metal Burst, Mirror Coat
+    SCALE_SPECIAL_DOUBLE_TEAM,
+    SCALE_SPECIAL_HEAL, // direct healing but Rest
+    SCALE_SPECIAL_REST,
+    SCALE_SPECIAL_SCREEN,  // Light Screen, Reflect, Safeguard
+    SCALE_SPECIAL_PROTECT, // Protect, Detect
+    SCALE_SPECIAL_SUBSTITUTE,
+    SCALE_SPECIAL_MINIMIZE,
+    SCALE_SPECIAL_WEATHER,
+    SCALE_SPECIAL_TOXIC_SPIKES,
+    SCALE_SPECIAL_TRICK_ROOM,
+    SCALE_SPECIAL_SLEEP_MOVE, // Snore: usable asleep
+    SCALE_SPECIAL_HAZE, // sets stages back
+    SCALE_SPECIAL_COUNT
+};
+
 // What the referee is asked about a use of the move, because not all it does is played.
 enum scale_unplayed {
     SCALE_UNPLAYED_PLAYED, // nothing
@@ -216,6 +236,7 @@ struct scale_move {
     uint8_t stat_target; // enum scale_stat_target
     uint8_t unplayed;    // enum scale_unplayed
     uint8_t asks_power;  // 1: the referee gives the power of each use, also where one is printed
+    uint8_t special;     // enum scale_special
     uint32_t flags;      // SCALE_FLAG_*
 };
 

@@ -28,7 +28,7 @@ def as_dicts(rows, names):
 
 MOVE = ("name key id first_row twin first_past row_count past_count first_gen target variable_power effects_stated "
         "effect_chance min_hits max_hits drain_pct healing_pct crit_stage ailment ailment_chance flinch_chance "
-        "stat_chance stat_changes stat_target unplayed asks_power flags")
+        "stat_chance stat_changes stat_target unplayed asks_power special flags")
 moves = as_dicts(c_table(GEN + "moves.c", "scale_moves"), MOVE)
 move_pasts = [(through, dict(zip(MOVE.split(), row)))
               for through, row in c_table(GEN + "moves.c", "scale_move_pasts")]
@@ -234,6 +234,15 @@ def test_coverage():
     check.none("variable powers are asked for or reckoned", (
         m["name"] for m in moves if m["variable_power"] and not m["asks_power"]
         and m["name"] not in RECKONED | {"Counter", "Mirror Coat", "Metal Burst"}))
+
+
+def test_special():
+    """Every row of move_special.csv is printed, and nothing else is."""
+    specials = ("none", "call", "counter", "double-team", "heal", "rest", "screen", "protect", "substitute",
+                "minimize", "weather", "toxic-spikes", "trick-room", "sleep-move", "haze")
+    rows = {r["name"]: r["special"] for r in csv_rows(DATA + "move_special.csv")}
+    check.none("special moves", (m["name"] for m in moves
+                                 if specials[m["special"]] != rows.get(m["name"], "none")))
 
 
 # Their power follows from what a battle knows.

@@ -203,7 +203,8 @@ bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target) {
     const struct scale_battler *b = scale_b(ctx, use->user);
     if (target == use->user || !scale_aims_at_foe(use->play.facts))
         return true;
-    if (t->flags & SCALE_AWAY) {
+    if (t->flags & SCALE_AWAY &&
+        !scale_quirk_finds(&use->play, ctx->setup->fighters[use->user].generation, t->last_move)) {
         scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_OUT_OF_REACH, SCALE_C_FACTS);
         return false;
     }
@@ -215,8 +216,8 @@ bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target) {
     }
     struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_ACCURACY};
     int32_t chance = scale_accuracy(scale_params(ctx), use->play.accuracy, b->stages[SCALE_STAGE_ACC],
-                                    t->stages[SCALE_STAGE_EVA], t->evasion_points, use->play.accuracy == 0,
-                                    ctx->journal ? &work : NULL);
+                                    scale_quirk_ignores_evasion(&use->play) ? 0 : t->stages[SCALE_STAGE_EVA],
+                                    t->evasion_points, use->play.accuracy == 0, ctx->journal ? &work : NULL);
     if (!ump_chance_yes(ctx->chance, SCALE_L_HIT, (int8_t)use->user, (int8_t)target, (uint64_t)chance, 100)) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, target, SCALE_N_MISSED, SCALE_C_ACCURACY);
         return false;
@@ -260,18 +261,15 @@ static int32_t scale_one_hit(struct scale_ctx *ctx, const struct scale_use *use,
     const struct scale_battler *b = scale_b(ctx, use->user), *t = scale_b(ctx, target);
     const struct scale_fighter *attacker = &ctx->setup->fighters[use->user],
                                *defender = &ctx->setup->fighters[target];
-    bool physical = use->play.category == SCALE_CATEGORY_PHYSICAL;
+    struct scale_view source = {b->stages, b->severity, attacker->types, attacker->bonus};
+    struct scale_view aim = {t->stages, t->severity, defender->types, defender->bonus};
+    bool twice =
+        t->flags & SCALE_AWAY && scale_quirk_finds(&use->play, attacker->generation, t->last_move) == 2;
     struct scale_hit hit = {.params = p,
-                            .power = use->power,
-                            .stab = scale_shares_type(attacker, use->play.type),
+                            .power = (int16_t)(twice ? 2 * use->power : use->power),
                             .stage_modifier = attacker->stage_modifier,
-                            .attack_bonus = attacker->bonus[physical ? 0 : 2],
-                            .defence_bonus = defender->bonus[physical ? 1 : 3],
-                            .chart =
-                                scale_chart_product(ctx->setup->generation, use->play.type, defender->types),
-                            .attack_stage = (int8_t)scale_attack_stage(p, b, use->play.category),
-                            .defence_stage = t->stages[physical ? SCALE_STAGE_DEF : SCALE_STAGE_SPD],
                             .multiplier = scale_multiplier_of(ctx, use, target)};
+    scale_quirk_hit(&use->play, attacker->generation, &source, &aim, &hit);
     if (hit.chart.num != 0)
         hit.crit = scale_is_critical(ctx, use, target);
     struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_DAMAGE};
@@ -289,6 +287,8 @@ static int32_t scale_one_hit(struct scale_ctx *ctx, const struct scale_use *use,
             scale_term(&work, SCALE_T_AREA, SCALE_C_BURN, UMP_OP_ADD, ump_frac_int(more),
                        ump_frac_int(damage));
     }
+    if (scale_quirk_spares(&use->play) && damage >= t->hp)
+        damage = t->hp - 1;
     int32_t ruled = ump_ask_number(ctx->chance, SCALE_L_DAMAGE, (int8_t)use->user, (int8_t)target, -1, 1000);
     if (ruled >= 0) {
         damage = ruled;
@@ -389,6 +389,8 @@ static void scale_hit_targets(struct scale_ctx *ctx, struct scale_use *use) {
 // A move's whole use. `misses`: a confused user's move goes nowhere. `hits_itself`: it turns on its user.
 static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool misses) {
     enum scale_special special = scale_special_of(use->play.index);
+    int target = use->target_count ? use->targets[0] : UMP_NOBODY;
+    scale_quirk_play(ctx, use->user, target, &use->play);
     use->cost = SCALE_UNSET;
     use->power = special == SCALE_SPECIAL_COUNTER ? 0 : scale_power_of(ctx, use);
     if (!misses && scale_use_special(ctx, use, special))
@@ -401,6 +403,8 @@ static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool m
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MISSED, SCALE_C_CONFUSION);
     else if (!use->target_count)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NO_TARGET, SCALE_C_ORDERS);
+    else if (scale_quirk_fails(ctx, use->user, target, &use->play))
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_FACTS);
     else if (use->play.facts->unplayed == SCALE_UNPLAYED_WORKS &&
              ump_ask(ctx->chance, SCALE_L_WORKS, (int8_t)use->user, use->targets[0]) != 0)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_RULING);

@@ -169,8 +169,9 @@ int cli_game_rounds(cli_game *game, uint64_t round, uint32_t *rounds);
 // Resolves rounds until `rounds` of the file are done or the battle is over; asks on standard input where the
 // dice are typed. Prints what is wrong or wanted; answers an exit status.
 int cli_game_play(cli_game *game, uint32_t rounds);
-// Says on standard error what is wanted (ump_battle_wanted), and which lines would answer it.
-void cli_game_say_wanted(const cli_game *game, const ump_wanted *wanted);
+// Says on standard error what a call that came to `status` waits for (ump_battle_wanted), and which lines
+// would answer it.
+void cli_game_say_wanted(const cli_game *game, ump_status status, const ump_wanted *wanted);
 // Asks on standard error for what the battle waits for and takes the answer from standard input. CLI_DONE:
 // answered; CLI_NEEDED: input is at its end.
 int cli_game_ask(cli_game *game);

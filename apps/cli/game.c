@@ -143,7 +143,7 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
         }
         if (is_need(status) || (status == UMP_NEED_ORDERS && !ump_problems_count(game->problems))) {
             ump_wanted wanted = ump_battle_wanted(game->battle);
-            cli_game_say_wanted(game, &wanted);
+            cli_game_say_wanted(game, status, &wanted);
             return CLI_NEEDED;
         }
         if (status != UMP_OK)
@@ -254,10 +254,12 @@ static void say_lines(const cli_game *game, const ump_wanted *wanted, unsigned r
     cli_text_free(&lines);
 }
 
-void cli_game_say_wanted(const cli_game *game, const ump_wanted *wanted) {
+void cli_game_say_wanted(const cli_game *game, ump_status status, const ump_wanted *wanted) {
     unsigned round = (unsigned)ump_battle_phase(game->battle).round;
     const char *name = game->file.name;
-    if (wanted->status == UMP_NEED_ROLL || wanted->status == UMP_NEED_RULING)
+    if (!wanted->question[0])
+        cli_error("%s: round %u: %s", name, round, ump_status_text(status));
+    else if (wanted->status == UMP_NEED_ROLL || wanted->status == UMP_NEED_RULING)
         cli_error("%s: round %u needs a %s: %s", name, round,
                   wanted->status == UMP_NEED_ROLL ? "roll" : "ruling", wanted->question);
     else
@@ -274,7 +276,7 @@ static int stop_asking(const cli_game *game, const ump_wanted *wanted) {
         cli_error("these lines keep what was typed:");
         fputs(game->typed.data, stderr);
     }
-    cli_game_say_wanted(game, wanted);
+    cli_game_say_wanted(game, wanted->status, wanted);
     return CLI_NEEDED;
 }
 

@@ -135,7 +135,7 @@ static ump_status sample_share(share *s) {
 static int explain(const cli_game *game, const share *s, ump_status status) {
     if (cli_exit_status(status) != CLI_NEEDED || ump_problems_count(s->problems))
         return cli_report_failure(game->file.name, status, s->problems);
-    cli_game_say_wanted(game, &s->wanted);
+    cli_game_say_wanted(game, status, &s->wanted);
     return CLI_NEEDED;
 }
 
@@ -205,7 +205,7 @@ static int exact(cli_game *game, const odds_options *o, uint32_t rounds, ump_odd
     }
     if (cli_exit_status(status) == CLI_NEEDED && !ump_problems_count(game->problems)) {
         ump_wanted wanted = ump_battle_wanted(game->battle);
-        cli_game_say_wanted(game, &wanted);
+        cli_game_say_wanted(game, status, &wanted);
         return CLI_NEEDED;
     }
     return cli_report_failure(game->file.name, status, game->problems);

@@ -3,7 +3,8 @@
 """Does every statement of the scale's rule text have a case? tests/corpus/scale/checklist.csv lists the statements
 S001..S204 with the section each stands in; `case` names the battle files that show it (below tests/corpus/scale,
 separated by blanks), each of which names the statement in its head: `# case: S031`. A statement without a case says
-`later: doubles and benches` and why in its note. Heads are checked in both directions."""
+`later: doubles and benches` and why in its note. Heads are checked in both directions. And as every number of the text is
+a default (S002): is each parameter set otherwise by some case?"""
 
 import re
 
@@ -16,6 +17,8 @@ LATER = re.compile(r"later: doubles and benches\b.{10,}")
 CITATIONS = set(re.findall(r'"scale:([a-z0-9.-]+)"', (ROOT / "src/scale/words.def").read_text(encoding="utf-8")))
 # The rule text's foreword, and its word that moves which are not listed cost what the formula says.
 SECTIONS = CITATIONS | {"introduction", "energy.special"}
+PARAMETERS = re.findall(r'^SCALE_(?:NUMBER|SWITCH)\(\w+, "([a-z0-9_.]+)"',
+                        (ROOT / "src/scale/params.def").read_text(encoding="utf-8"), re.M)
 HEADS = ("case", "source", "derivation")
 
 
@@ -55,4 +58,8 @@ for row in rows:
 for name, head in files.items():
     check.none(f"{name}: a head line `# KEY:` is missing", (key for key in HEADS if not head.get(key)))
     check.none(f"{name}: {TABLE} does not name it at", (row for row in statements(head) if name not in named.get(row, [])))
+settings = {setting for path in FOLDER.rglob("*.battle")
+            for setting in re.findall(r"^set: ([a-z0-9_.]+) =", path.read_text(encoding="utf-8"), re.M)}
+check.equal("there are parameters", len(PARAMETERS) > 100, True)
+check.none("a parameter that no case sets", (name for name in PARAMETERS if name not in settings))
 check.finish()

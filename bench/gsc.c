@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// How fast is gsc? Turns per second of two teams of six that choose at random, and the exact odds of one
+// turn. It works on the ruleset's operations, below the public API, where a bot in C would.
+#include <string.h>
+
+#include "bench.h"
+#include "gsc/gsc.h"
+#include "odds/odds.h"
+
+static const char bench_red[] =
+    "Snorlax @ Leftovers\n- Body Slam\n- Curse\n- Rest\n- Fire Blast\n\n"
+    "Zapdos @ Leftovers\n- Thunder\n- Drill Peck\n- Thunder Wave\n- Light Screen\n\n"
+    "Marowak @ Thick Club\n- Earthquake\n- Rock Slide\n- Swords Dance\n- Body Slam\n\n"
+    "Jolteon @ Leftovers\n- Thunderbolt\n- Baton Pass\n- Substitute\n- Growl\n\n"
+    "Cloyster @ Leftovers\n- Surf\n- Spikes\n- Toxic\n- Explosion\n\n"
+    "Gengar @ Bitter Berry\n- Shadow Ball\n- Hypnosis\n- Confuse Ray\n- Giga Drain\n";
+static const char bench_blue[] =
+    "Tyranitar @ Leftovers\n- Rock Slide\n- Crunch\n- Fire Blast\n- Roar\n\n"
+    "Starmie @ Leftovers\n- Surf\n- Psychic\n- Rapid Spin\n- Recover\n\n"
+    "Vaporeon @ Leftovers\n- Surf\n- Ice Beam\n- Baton Pass\n- Acid Armor\n\n"
+    "Machamp @ Leftovers\n- Cross Chop\n- Rock Slide\n- Curse\n- Body Slam\n\n"
+    "Raikou @ Leftovers\n- Thunder\n- Hidden Power\n- Reflect\n- Rest\n\n"
+    "Exeggutor @ Gold Berry\n- Psychic\n- Sleep Powder\n- Giga Drain\n- Explosion\n";
+
+// Time of this process on its core: other programs on the machine do not count.
+static double bench_cpu(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+struct bench_battle {
+    ump_roster roster;
+    ump_frac params[GSC_PARAM_COUNT];
+    void *setup;
+};
+
+static void bench_open(struct bench_battle *battle, const char *red, const char *blue, const char *profile) {
+    ump_problems *problems = NULL;
+    bench_need(ump_problems_open(&problems), "problems", NULL);
+    memset(battle, 0, sizeof *battle);
+    bench_need(
+        ump_roster_add_side(&battle->roster, ump_span_of_str("Red"), ump_span_of_str(red), "bench", problems),
+        "Red", problems);
+    bench_need(ump_roster_add_side(&battle->roster, ump_span_of_str("Blue"), ump_span_of_str(blue), "bench",
+                                   problems),
+               "Blue", problems);
+    ump_params_defaults(&gsc_ruleset.params, battle->params);
+    bench_need(
+        ump_params_profile(&gsc_ruleset.params, battle->params, ump_span_of_str(profile), "bench", problems),
+        "profile", problems);
+    ump_open_args args = {.file = "bench",
+                          .roster = &battle->roster,
+                          .params = battle->params,
+                          .first_round = 1,
+                          .problems = problems};
+    bench_need(gsc_ruleset.open(&args, &battle->setup), "open", problems);
+    ump_problems_close(problems);
+}
+
+static void bench_close(struct bench_battle *battle) {
+    gsc_ruleset.close(battle->setup);
+    ump_roster_close(&battle->roster);
+}
+
+static ump_chance bench_stream(uint64_t trial) {
+    ump_chance chance;
+    memset(&chance, 0, sizeof chance);
+    ump_chance_stream(&chance, ump_chance_stream_key("bench", 5), trial);
+    chance.labels = gsc_ruleset.labels;
+    chance.label_count = gsc_ruleset.label_count;
+    return chance;
+}
+
+// Plays one battle by random choices; returns the turns.
+static uint64_t bench_play(const struct bench_battle *battle, uint64_t trial, uint64_t *units) {
+    ump_chance chance = bench_stream(trial);
+    struct gsc_state state;
+    uint64_t picks = 0, key = ump_mix64(trial + 1), turns = 0;
+    gsc_ruleset.start(battle->setup, &state);
+    for (;;) {
+        ump_phase at = gsc_ruleset.phase(battle->setup, &state);
+        if (at.kind == UMP_PHASE_OVER || at.round > 1000)
+            return turns;
+        if (at.kind == UMP_PHASE_RUNNING) {
+            ump_chance_unit(&chance, at.round, at.action);
+            gsc_ruleset.advance(battle->setup, &state, &(ump_run){.chance = &chance});
+            if (chance.latched != UMP_OK)
+                bench_need(chance.latched, "advance", NULL);
+            ++*units;
+            continue;
+        }
+        turns += at.kind == UMP_PHASE_ORDERS;
+        for (int side = 0; side < GSC_SIDES; side++) {
+            uint32_t codes[12];
+            if (!(at.waiting >> side & 1))
+                continue;
+            size_t count = gsc_ruleset.choices(battle->setup, &state, side, codes, 12);
+            uint32_t code = codes[ump_stream64(key, picks++) % count];
+            bench_need(gsc_ruleset.choose(battle->setup, &state, side, code), "choose", NULL);
+        }
+    }
+}
+
+// Runs for a second, or so many battles where that is said.
+static void bench_turns(const char *command, const char *profile, uint64_t wanted) {
+    struct bench_battle battle;
+    bench_open(&battle, bench_red, bench_blue, profile);
+    double start = bench_cpu(), seconds;
+    uint64_t turns = 0, units = 0, battles = 0;
+    do {
+        for (int i = 0; i < 200; i++)
+            turns += bench_play(&battle, battles++, &units);
+        seconds = bench_cpu() - start;
+    } while (wanted ? battles < wanted : seconds < 1);
+    bench_print(profile, (double)turns / seconds, "turns/s", "3000000", command);
+    bench_print("  one turn", seconds / (double)turns * 1e9, "ns", "333", command);
+    bench_print("  units of a turn", (double)units / (double)turns, "", "-", command);
+    bench_print("  turns of a battle", (double)turns / (double)battles, "", "-", command);
+    bench_close(&battle);
+}
+
+// Both sides hit, may miss, may be critical, with 39 rolls of damage and an additional effect.
+static void bench_odds(const char *command, bool merge) {
+    static const char red[] = "Charizard\n- Fire Blast\n", blue[] = "Zapdos\n- Thunder\n";
+    struct bench_battle battle;
+    struct gsc_state state;
+    bench_open(&battle, red, blue, "notes");
+    gsc_ruleset.start(battle.setup, &state);
+    gsc_ruleset.choose(battle.setup, &state, 0, 0);
+    gsc_ruleset.choose(battle.setup, &state, 1, 0);
+    odds_job job = {.rules = &gsc_ruleset,
+                    .setup = battle.setup,
+                    .roster = &battle.roster,
+                    .state = &state,
+                    .size = sizeof state,
+                    .merge = merge};
+    double start = bench_cpu(), seconds;
+    uint64_t leaves = 0, states = 0;
+    int times = 0;
+    ump_chance *chance = malloc(sizeof *chance);
+    do {
+        ump_odds *odds = NULL;
+        bench_need(odds_exact(&job, chance, &odds), "exact odds", NULL);
+        leaves = odds->leaves;
+        states = odds->ends.items.count;
+        odds_close(odds);
+        times++;
+        seconds = bench_cpu() - start;
+    } while (seconds < 1);
+    bench_print(merge ? "exact odds of a turn" : "exact odds of a turn, unmerged", seconds / times * 1e3,
+                "ms", "50", command);
+    bench_print("  leaves", (double)leaves, "", "-", command);
+    bench_print("  end states", (double)states, "", "-", command);
+    free(chance);
+    bench_close(&battle);
+}
+
+int main(int argc, char **argv) {
+    const char *command = bench_command(argc ? argv[0] : "bench_gsc");
+    printf("state: %zu bytes for two teams of six (aim: 512)  [%s]\n", sizeof(struct gsc_state), command);
+    // bench_gsc BATTLES: a fixed amount of work, for a profiler
+    if (argc > 1) {
+        bench_turns(command, "notes", strtoull(argv[1], NULL, 10));
+        return 0;
+    }
+    bench_turns(command, "notes", 0);
+    bench_turns(command, "gs-link", 0);
+    bench_odds(command, true);
+    bench_odds(command, false);
+    return 0;
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// How are numbers and names of a battle file read, and mistakes in them said?
+#include "gsc/reading.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void gsc_mistake(struct gsc_reader *reader, ump_status status, ump_span at, const char *rule,
+                 const char *format, ...) {
+    char message[384];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    ump_problem_add(reader->problems, status, reader->file, at.line, at.column, rule, "%s", message);
+    if (!reader->failed)
+        reader->status = status;
+    reader->failed = true;
+}
+
+void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int highest, const char *what,
+                    int *out) {
+    int64_t value;
+    text = ump_span_trim(text);
+    if (ump_span_int(text, lowest, highest, &value) == UMP_OK)
+        *out = (int)value;
+    else
+        gsc_mistake(reader, UMP_BAD_INPUT, text, "format:roster",
+                    "%s is a whole number from %d to %d, not \"%.*s\"", what, lowest, highest,
+                    GSC_QUOTE(text));
+}
+
+uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
+                      const char *kind) {
+    uint32_t index;
+    name = ump_span_trim(name);
+    if (ump_name_find(keys, count, name.at, name.len, &index))
+        return (uint8_t)index;
+    const ump_name *best[UMP_NAME_SUGGESTIONS];
+    size_t found = ump_name_suggest(keys, count, name.at, name.len, best);
+    gsc_mistake(reader, UMP_NOT_FOUND, name, "format:roster",
+                "the second generation has no %s called \"%.*s\"%s%s%s", kind, GSC_QUOTE(name),
+                found ? "; did you mean " : "", found ? best[0]->key : "", found ? "?" : "");
+    return 0;
+}

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+// How is a request to the calculator read, and what do its battlers' stats come to? The answer is calc.c.
+#include "gsc/request.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define GSC_FIELD(prefix, path, type, min, max, words, unit, help)                                           \
+    {prefix path, UMP_FIELD_##type, min, max, words, unit, help},
+const ump_field gsc_fields[GSC_FIELD_COUNT] = {
+#define GSC_OTHER_FIELD(id, path, type, min, max, words, unit, help)
+#define GSC_SIDE_FIELD(id, path, type, min, max, words, unit, help)                                          \
+    GSC_FIELD("attacker.", path, type, min, max, words, unit, help)
+#include "gsc/fields.def"
+#undef GSC_SIDE_FIELD
+#define GSC_SIDE_FIELD(id, path, type, min, max, words, unit, help)                                          \
+    GSC_FIELD("defender.", path, type, min, max, words, unit, help)
+#include "gsc/fields.def"
+#undef GSC_SIDE_FIELD
+#undef GSC_OTHER_FIELD
+#define GSC_SIDE_FIELD(id, path, type, min, max, words, unit, help)
+#define GSC_OTHER_FIELD(id, path, type, min, max, words, unit, help)                                         \
+    GSC_FIELD("", path, type, min, max, words, unit, help)
+#include "gsc/fields.def"
+#undef GSC_SIDE_FIELD
+#undef GSC_OTHER_FIELD
+};
+const uint32_t gsc_field_count = GSC_FIELD_COUNT;
+
+void gsc_request_refuse(struct gsc_request *r, ump_status status, const char *path, const char *format, ...) {
+    char message[384];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    ump_problem_add(r->problems, status, "", 0, 0, path, "%s", message);
+    if (r->status == UMP_OK)
+        r->status = status;
+}
+
+// ---- One value
+
+// Whether a path is that of a field; `*` stands for the index of a list.
+static bool gsc_path_fits(ump_span path, const char *field) {
+    size_t at = 0;
+    for (; *field; field++) {
+        if (*field != '*') {
+            if (at >= path.len || path.at[at++] != *field)
+                return false;
+            continue;
+        }
+        size_t start = at;
+        while (at < path.len && path.at[at] >= '0' && path.at[at] <= '9')
+            at++;
+        if (at == start)
+            return false;
+    }
+    return at == path.len;
+}
+
+// ??? has no letters to look it up by: "unknown".
+static bool gsc_find_type(ump_span name, uint8_t *type) {
+    if (ump_span_is(name, "unknown") || ump_span_is(name, gsc_type_names[GSC_TYPE_UNKNOWN])) {
+        *type = GSC_TYPE_UNKNOWN;
+        return true;
+    }
+    for (uint8_t i = 0; i < GSC_TYPE_UNKNOWN; i++)
+        if (ump_name_same(name.at, name.len, gsc_type_names[i], ump_span_of_str(gsc_type_names[i]).len)) {
+            *type = i;
+            return true;
+        }
+    return false;
+}
+
+static void gsc_no_name(struct gsc_request *r, const ump_key_line *line, const char *kind) {
+    char path[64];
+    ump_span_copy(line->key, path, sizeof path);
+    gsc_request_refuse(r, UMP_NOT_FOUND, path, "the second generation has no %s called \"%.*s\"", kind,
+                       (int)(line->value.len > 60 ? 60 : line->value.len), line->value.at);
+}
+
+static bool gsc_read_table(struct gsc_request *r, const ump_key_line *line, const ump_name *keys,
+                           size_t count, const char *kind, int *out) {
+    uint32_t index;
+    if (!ump_name_find(keys, count, line->value.at, line->value.len, &index)) {
+        gsc_no_name(r, line, kind);
+        return false;
+    }
+    *out = (int)index;
+    return true;
+}
+
+// Numbers, words and yes/no; names are read where it is known what they name.
+static bool gsc_read_value(struct gsc_request *r, const ump_field *field, const ump_key_line *line,
+                           int *out) {
+    int64_t number = 0;
+    bool fits = field->type == UMP_FIELD_INTEGER
+                    ? ump_span_int(line->value, field->min, field->max, &number) == UMP_OK
+                    : (number = ump_word_index(field->type == UMP_FIELD_YESNO ? "no|yes" : field->words,
+                                               line->value)) >= 0;
+    *out = (int)number;
+    if (fits)
+        return true;
+    char path[64];
+    ump_span_copy(line->key, path, sizeof path);
+    if (field->type == UMP_FIELD_INTEGER)
+        gsc_request_refuse(r, UMP_BAD_INPUT, path, "it is a whole number from %d to %d, not \"%.*s\"",
+                           (int)field->min, (int)field->max,
+                           (int)(line->value.len > 60 ? 60 : line->value.len), line->value.at);
+    else
+        gsc_request_refuse(r, UMP_BAD_INPUT, path, "\"%.*s\" is none of %s",
+                           (int)(line->value.len > 60 ? 60 : line->value.len), line->value.at,
+                           field->type == UMP_FIELD_YESNO ? "yes, no" : field->words);
+    return false;
+}
+
+static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, enum gsc_side_field id,
+                         const ump_field *field, const ump_key_line *line) {
+    int value = 0;
+    uint8_t type = 0;
+    bool read;
+    switch (id) {
+    case GSC_F_SPECIES:
+        read = gsc_read_table(r, line, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &value);
+        break;
+    case GSC_F_ITEM:
+        read = gsc_read_table(r, line, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item", &value);
+        break;
+    case GSC_F_TYPES:
+        read = gsc_find_type(line->value, &type);
+        if (!read)
+            gsc_no_name(r, line, "type");
+        side->types[side->given[id]] = type;
+        if (!side->given[id])
+            side->types[1] = type;
+        break;
+    default:
+        read = gsc_read_value(r, field, line, &value);
+    }
+    if (read && id == GSC_F_BADGES)
+        side->badges |= 1u << value;
+    if (read && id == GSC_F_FLAGS)
+        side->flags |= 1u << value;
+    side->number[id] = value;
+    side->given[id] |= read;
+}
+
+static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const ump_field *field,
+                          const ump_key_line *line) {
+    int value = 0;
+    uint8_t type = 0;
+    bool read;
+    switch (id) {
+    case GSC_O_MOVE:
+    case GSC_O_MOVE_NAME:
+        read = gsc_read_table(r, line, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move", &value);
+        if (read)
+            r->move = (uint8_t)value;
+        break;
+    case GSC_O_MOVE_TYPE:
+        read = gsc_find_type(line->value, &type);
+        value = type;
+        if (!read)
+            gsc_no_name(r, line, "type");
+        break;
+    default:
+        read = gsc_read_value(r, field, line, &value);
+    }
+    r->number[id] = value;
+    r->given[id] = read;
+}
+
+static void gsc_set(struct gsc_request *r, const ump_key_line *line) {
+    for (int i = 0; i < GSC_FIELD_COUNT; i++) {
+        if (!gsc_path_fits(line->key, gsc_fields[i].path))
+            continue;
+        int other = i - 2 * GSC_SIDE_FIELD_COUNT;
+        if (other >= 0)
+            gsc_set_other(r, (enum gsc_other_field)other, &gsc_fields[i], line);
+        else
+            gsc_set_side(r, &r->sides[i >= GSC_SIDE_FIELD_COUNT],
+                         (enum gsc_side_field)(i % GSC_SIDE_FIELD_COUNT), &gsc_fields[i], line);
+        return;
+    }
+    char path[64];
+    ump_span_copy(line->key, path, sizeof path);
+    gsc_request_refuse(r, UMP_BAD_INPUT, path, "gsc's calculator has no such field");
+}
+
+// ---- What the fields come to
+
+static int gsc_or(const struct gsc_request_side *side, enum gsc_side_field id, int otherwise) {
+    return side->given[id] ? side->number[id] : otherwise;
+}
+
+static int gsc_badged(int stat) {
+    stat += stat / 8;
+    return stat > GSC_STAT_MAX ? GSC_STAT_MAX : stat;
+}
+
+static bool gsc_has_badge(const struct gsc_request *r, const struct gsc_request_side *side, int stat) {
+    static const int8_t badge_of[GSC_STAT_COUNT] = {GSC_BADGE_ZEPHYR, GSC_BADGE_MINERAL, GSC_BADGE_PLAIN,
+                                                    GSC_BADGE_GLACIER, -1};
+    return badge_of[stat] >= 0 && side->badges >> badge_of[stat] & 1 && r->rules.p[GSC_P_BADGES];
+}
+
+// [gsc:damage.1] Readings D12, D13. Speed takes its badge after the stage in the notes too.
+static void gsc_current_stats(struct gsc_request *r, struct gsc_request_side *side) {
+    for (int stat = 0; stat < GSC_STAT_COUNT; stat++) {
+        bool badge = gsc_has_badge(r, side, stat);
+        bool first = r->rules.p[GSC_P_BADGE_ORDER] && stat != GSC_SPE;
+        int value = side->raw[stat];
+        if (badge && first)
+            value = gsc_badged(value);
+        value = gsc_staged(value, side->stages[stat]);
+        if (badge && !first)
+            value = gsc_badged(value);
+        side->stats[stat] = value;
+    }
+    int spa = side->stats[GSC_SPA];
+    if (gsc_has_badge(r, side, GSC_SPA) && r->rules.p[GSC_P_GLACIER] &&
+        ((spa >= 231 && spa <= 486) || (spa >= 743 && spa <= 999)))
+        side->stats[GSC_SPD] = gsc_badged(side->stats[GSC_SPD]);
+    int cut = side->stats[GSC_ATK] / r->rules.p[GSC_P_BURN_DIVISOR];
+    if (side->number[GSC_F_STATUS] == GSC_BURN)
+        side->stats[GSC_ATK] = cut ? cut : 1;
+}
+
+static void gsc_finish_side(struct gsc_request *r, int which) {
+    static const uint8_t dv_of[GSC_STAT_COUNT] = {0, 1, 2, 3, 3};
+    struct gsc_request_side *side = &r->sides[which];
+    const struct gsc_species *species = &gsc_species[side->number[GSC_F_SPECIES]];
+    bool all = side->given[GSC_F_HP_MAX];
+    int level = gsc_or(side, GSC_F_LEVEL, 100);
+    side->number[GSC_F_LEVEL] = level;
+    for (int i = 0; i < 4; i++)
+        side->dvs[i] = (uint8_t)gsc_or(side, (enum gsc_side_field)(GSC_F_DV_ATK + i), GSC_DV_MAX);
+    for (int i = 0; i < GSC_STAT_COUNT; i++) {
+        enum gsc_side_field own = (enum gsc_side_field)(GSC_F_STAT_ATK + i);
+        int exp = gsc_or(side, (enum gsc_side_field)(GSC_F_EXP_ATK + dv_of[i]), GSC_STAT_EXP_MAX);
+        side->raw[i] =
+            gsc_or(side, own, gsc_stat(species->base[i + 1], side->dvs[dv_of[i]], exp, level, false));
+        all &= side->given[own];
+    }
+    side->max_hp = gsc_or(side, GSC_F_HP_MAX,
+                          gsc_stat(species->base[0], gsc_hp_dv(side->dvs),
+                                   gsc_or(side, GSC_F_EXP_HP, GSC_STAT_EXP_MAX), level, true));
+    side->hp = gsc_or(side, GSC_F_HP, side->max_hp);
+    for (int i = 0; i < GSC_STAGE_COUNT; i++)
+        side->stages[i] = side->number[GSC_F_STAGE_ATK + i];
+    if (!side->given[GSC_F_TYPES])
+        for (int i = 0; i < 2; i++)
+            side->types[i] = side->given[GSC_F_SPECIES] ? species->types[i] : GSC_TYPE_UNKNOWN;
+    if (!side->given[GSC_F_SPECIES] && !(all && side->given[GSC_F_TYPES]))
+        gsc_request_refuse(r, UMP_BAD_INPUT, which ? "defender.species" : "attacker.species",
+                           "a species is wanted, or all six stats and the types");
+    gsc_current_stats(r, side);
+}
+
+static void gsc_finish_move(struct gsc_request *r) {
+    r->figures = gsc_moves[r->move];
+    if (!r->move && !(r->given[GSC_O_MOVE_TYPE] && r->given[GSC_O_MOVE_POWER]))
+        gsc_request_refuse(r, UMP_BAD_INPUT, "move", "a move is wanted, or its type and power");
+    if (!r->move)
+        r->figures = (struct gsc_move){.accuracy = 255, .flags = GSC_MOVE_ACCURACY_CHECK | GSC_MOVE_VARIES};
+    if (r->given[GSC_O_MOVE_TYPE])
+        r->figures.type = (uint8_t)r->number[GSC_O_MOVE_TYPE];
+    if (r->given[GSC_O_MOVE_POWER])
+        r->figures.power = (uint8_t)r->number[GSC_O_MOVE_POWER];
+    if (r->given[GSC_O_MOVE_ACCURACY])
+        r->figures.accuracy = (uint8_t)r->number[GSC_O_MOVE_ACCURACY];
+}
+
+void gsc_request_read(struct gsc_request *r, const ump_key_line *set, uint32_t count) {
+    for (int side = 0; side < 2; side++)
+        r->sides[side].number[GSC_F_HAPPINESS] = 255;
+    for (uint32_t i = 0; i < count; i++)
+        gsc_set(r, &set[i]);
+    if (r->status != UMP_OK)
+        return;
+    gsc_finish_side(r, GSC_ATTACKER);
+    gsc_finish_side(r, GSC_DEFENDER);
+    gsc_finish_move(r);
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Who comes in for whom, and what goes with the one who leaves? When: turn.c.
+#include "gsc/gsc.h"
+
+// What stays with the side when its battler in play changes; the rest is zero.
+static struct gsc_side gsc_kept(const struct gsc_side *old) {
+    return (struct gsc_side){.reflect = old->reflect,
+                             .light_screen = old->light_screen,
+                             .safeguard = old->safeguard,
+                             .spikes = old->spikes,
+                             .future = old->future,
+                             .future_damage = old->future_damage,
+                             .order = old->order,
+                             .choice = old->choice};
+}
+
+// [facts: Baton Pass]
+static void gsc_hand_on(struct gsc_side *who, const struct gsc_side *old, bool asleep) {
+    who->marks = old->marks & (GSC_MARKS_PASSED | (asleep ? GSC_MARK_NIGHTMARE : 0));
+    for (int i = 0; i < GSC_STAGE_COUNT; i++)
+        who->stages[i] = old->stages[i];
+    who->substitute = old->substitute;
+    who->confusion = old->confusion;
+    who->toxic = old->toxic;
+    who->perish = old->perish;
+}
+
+// [gsc:stats.entry] [gsc:stats.baton-pass]
+static void gsc_entry_stats(struct gsc_ctx *ctx, int side, bool baton) {
+    struct gsc_side *who = &ctx->s->sides[side];
+    if (!baton) {
+        gsc_recalculate(ctx, side, true);
+        return;
+    }
+    gsc_recalculate(ctx, side, false);
+    int status = gsc_member(ctx->s, side)->status;
+    enum gsc_stat cut = status == GSC_BURN ? GSC_ATK : GSC_SPE;
+    if (gsc_rule(ctx, GSC_P_BATON_STATUS) && who->stages[cut] > 0)
+        gsc_cut_stats(ctx, side);
+}
+
+// [facts: Spikes] One layer, an eighth; Flying types are not touched.
+static void gsc_step_on_spikes(struct gsc_ctx *ctx, int side) {
+    const struct gsc_side *who = &ctx->s->sides[side];
+    if (who->spikes && who->types[0] != GSC_TYPE_FLYING && who->types[1] != GSC_TYPE_FLYING)
+        gsc_lose_hp(ctx, side, -1, gsc_share(ctx, side, 3), GSC_C_SWITCHING);
+}
+
+void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton) {
+    struct gsc_state *s = ctx->s;
+    struct gsc_side old = s->sides[side], *who = &s->sides[side], *foe = &s->sides[1 - side];
+    const struct gsc_battler *battler = &ctx->setup->battlers[side][place];
+    const struct gsc_member *member = &s->members[side][place];
+    *who = gsc_kept(&old);
+    who->active = (uint8_t)place;
+    who->species = battler->species;
+    who->types[0] = gsc_species[battler->species].types[0];
+    who->types[1] = gsc_species[battler->species].types[1];
+    who->dvs[0] = (uint8_t)(battler->dvs[0] << 4 | battler->dvs[1]);
+    who->dvs[1] = (uint8_t)(battler->dvs[2] << 4 | battler->dvs[3]);
+    for (int i = 0; i < GSC_SLOTS; i++) {
+        who->moves[i] = member->moves[i];
+        who->pp[i] = member->pp[i];
+    }
+    for (int i = 0; i < GSC_STAT_COUNT; i++)
+        who->raw[i] = battler->stats[i];
+    if (baton)
+        gsc_hand_on(who, &old, member->status == GSC_SLEEP);
+    gsc_entry_stats(ctx, side, baton);
+    // Both sides' love and bindings end, the trapping mark unless it was passed, and what Counter and
+    // Mirror Move look at.
+    foe->marks &= ~(uint32_t)(GSC_MARK_IN_LOVE | (baton ? 0 : GSC_MARK_TRAPPING));
+    foe->bound = foe->bound_by = 0;
+    foe->last_move = foe->last_shown = GSC_MOVE_NONE;
+    if (ctx->journal)
+        ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_SWITCH,
+                                          .actor = (int8_t)(ctx->setup->first[side] + old.active),
+                                          .target = gsc_who(ctx, side),
+                                          .rule = GSC_C_SWITCHING,
+                                          .value = {0, 1},
+                                          .after = {0, 1}});
+    gsc_step_on_spikes(ctx, side);
+}
+
+// [gsc:fainting] Reading D36: a side with nobody left has lost, both at once is a draw.
+bool gsc_settle_faints_slow(struct gsc_ctx *ctx, uint8_t resume) {
+    struct gsc_state *s = ctx->s;
+    int fallen = 0, empty = 0;
+    for (int side = 0; side < GSC_SIDES; side++) {
+        if (gsc_member(s, side)->hp)
+            continue;
+        fallen |= 1 << side;
+        gsc_member(s, side)->status = GSC_HEALTHY;
+        gsc_member(s, side)->sleep = 0;
+        s->alive[side] &= (uint8_t) ~(1 << s->sides[side].active);
+        if (!s->alive[side])
+            empty |= 1 << side;
+        if (ctx->journal)
+            ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FAINT,
+                                              .actor = UMP_NOBODY,
+                                              .target = gsc_who(ctx, side),
+                                              .rule = GSC_C_FAINTING,
+                                              .value = {0, 1},
+                                              .after = {0, 1}});
+    }
+    if (empty) {
+        s->winner = (int8_t)(empty == 3 ? -1 : empty == 1 ? 1 : 0);
+        s->step = GSC_STEP_OVER;
+        return true;
+    }
+    s->pending = (uint8_t)fallen;
+    s->baton = 0;
+    s->resume = resume;
+    s->step = GSC_STEP_CHOICE;
+    return true;
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// In which order does a turn run? Its units from the orders to the next orders. What a move does:
+// commands.c; what hurts afterwards: between_turns.c.
+#include "gsc/gsc.h"
+
+void gsc_aim(struct gsc_ctx *ctx, int user) {
+    ctx->user = user;
+    ctx->target = 1 - user;
+    ctx->u = &ctx->s->sides[user];
+    ctx->t = &ctx->s->sides[1 - user];
+    ctx->um = gsc_member(ctx->s, user);
+    ctx->tm = gsc_member(ctx->s, 1 - user);
+}
+
+// ---- The order of the turn
+
+// [facts: turn start] What was ordered becomes the move of the turn; what another choice resets is reset.
+static void gsc_take_order(struct gsc_ctx *ctx, int side) {
+    struct gsc_side *who = &ctx->s->sides[side];
+    who->marks &= ~(uint32_t)(GSC_MARK_JUST_FROZEN | GSC_MARK_FLINCHED);
+    if (who->order == GSC_ORDER_MOVE)
+        who->move = who->choice < GSC_SLOTS ? who->moves[who->choice] : GSC_MOVE_STRUGGLE;
+    if (who->order == GSC_ORDER_SWITCH)
+        who->move = GSC_MOVE_NONE;
+    int effect = gsc_moves[who->move].effect;
+    if (who->move == GSC_MOVE_NONE || effect != GSC_EFFECT_FURY_CUTTER)
+        who->fury_cutter = 0;
+    if (effect != GSC_EFFECT_PROTECT && effect != GSC_EFFECT_ENDURE)
+        who->protects = 0;
+    if (effect != GSC_EFFECT_RAGE) {
+        who->marks &= ~(uint32_t)GSC_MARK_RAGING;
+        who->rage = 0;
+    }
+}
+
+// [gsc:order.2] Reading D16.
+static int gsc_quick_claw(struct gsc_ctx *ctx) {
+    bool holds[GSC_SIDES];
+    int first = ctx->setup->leader;
+    for (int side = 0; side < GSC_SIDES; side++)
+        holds[side] = gsc_item_of(gsc_member(ctx->s, side))->held == GSC_HELD_QUICK_CLAW;
+    if (!holds[0] && !holds[1])
+        return -1;
+    bool coin = holds[0] && holds[1] && gsc_rule(ctx, GSC_P_QUICK_CLAWS) == 0;
+    for (int i = 0; i < GSC_SIDES; i++) {
+        int side = first ^ i;
+        if (!holds[side] ||
+            !ump_chance_yes(ctx->chance, GSC_L_QUICK_CLAW, gsc_who(ctx, side), UMP_NOBODY, 60, 256)) {
+            if (coin)
+                return -1;
+            continue;
+        }
+        if (!coin)
+            return side;
+        int8_t faces[2] = {gsc_who(ctx, 0), gsc_who(ctx, 1)};
+        return (int)ump_choose(
+            ctx->chance,
+            &(ump_draw){
+                .label = GSC_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = 2, .faces = faces});
+    }
+    return -1;
+}
+
+// [gsc:order]
+static int gsc_first_mover(struct gsc_ctx *ctx) {
+    struct gsc_side *sides = ctx->s->sides;
+    int a = gsc_moves[sides[0].move].priority, b = gsc_moves[sides[1].move].priority;
+    if (sides[0].move == GSC_MOVE_VITAL_THROW)
+        a = 0;
+    if (sides[1].move == GSC_MOVE_VITAL_THROW)
+        b = 0;
+    if (a != b)
+        return b > a;
+    int first = gsc_quick_claw(ctx);
+    if (first >= 0)
+        return first;
+    if (sides[0].stats[GSC_SPE] != sides[1].stats[GSC_SPE])
+        return sides[1].stats[GSC_SPE] > sides[0].stats[GSC_SPE];
+    int8_t faces[2] = {gsc_who(ctx, 0), gsc_who(ctx, 1)};
+    return (int)ump_choose(
+        ctx->chance,
+        &(ump_draw){.label = GSC_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = 2, .faces = faces});
+}
+
+// Reading D46: who switches alone counts as first; of two, the leader goes in first and a draw settles
+// whose segment, that is what hurts it after, comes first.
+static int gsc_switches(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    int leaving = (s->sides[0].order == GSC_ORDER_SWITCH) | (s->sides[1].order == GSC_ORDER_SWITCH) << 1;
+    int8_t faces[2] = {gsc_who(ctx, 0), gsc_who(ctx, 1)};
+    int first = leaving == 2;
+    if (leaving == 3)
+        first = (int)ump_choose(
+            ctx->chance,
+            &(ump_draw){
+                .label = GSC_L_SEGMENTS, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = 2, .faces = faces});
+    for (int i = 0; i < GSC_SIDES; i++) {
+        int side = ctx->setup->leader ^ i;
+        if (leaving >> side & 1)
+            gsc_send_in(ctx, side, s->sides[side].choice, false);
+    }
+    s->acted = s->skipped = (uint8_t)leaving;
+    return first;
+}
+
+static void gsc_turn_start(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    s->damage = 0;
+    s->segment = s->row = 0;
+    gsc_take_order(ctx, 0);
+    gsc_take_order(ctx, 1);
+    s->step = GSC_STEP_SEGMENT;
+    if (s->sides[0].order != GSC_ORDER_SWITCH && s->sides[1].order != GSC_ORDER_SWITCH) {
+        s->acted = s->skipped = 0;
+        s->mover = (uint8_t)gsc_first_mover(ctx);
+        return;
+    }
+    s->mover = (uint8_t)gsc_switches(ctx);
+    // [gsc:switching] Reading D35: the segments are skipped then.
+    if (gsc_rule(ctx, GSC_P_SPIKES_FAINT) == 0)
+        gsc_settle_faints(ctx, GSC_STEP_BETWEEN);
+}
+
+// ---- Segments
+
+// Faints, what hurts the mover, faints again; any of them ends the segments of the turn.
+static void gsc_after_segment(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    if (gsc_settle_faints(ctx, GSC_STEP_BETWEEN))
+        return;
+    gsc_residual(ctx, ctx->user);
+    if (gsc_settle_faints(ctx, GSC_STEP_BETWEEN))
+        return;
+    s->step = s->segment == 0 ? GSC_STEP_SEGMENT : GSC_STEP_BETWEEN;
+    s->segment ^= 1;
+}
+
+static void gsc_segment(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    if (!(s->skipped >> ctx->user & 1)) {
+        ctx->u->marks &= ~(uint32_t)GSC_MARK_DESTINY;
+        if (gsc_may_act(ctx)) {
+            ctx->move = ctx->u->move;
+            gsc_run_script(ctx, gsc_script(ctx->move));
+        }
+        ctx->t->marks &= ~(uint32_t)(GSC_MARK_PROTECTED | GSC_MARK_ENDURING | GSC_MARK_DESTINY);
+        s->acted |= (uint8_t)(1 << ctx->user);
+    }
+    if (s->pending) { // Baton Pass: whom?
+        s->step = GSC_STEP_CHOICE;
+        s->resume = GSC_STEP_AFTER;
+        return;
+    }
+    gsc_after_segment(ctx);
+}
+
+// ---- The end of the turn
+
+static void gsc_between(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    // No row gives a later one something to do, short of a replacement, and after that this is asked anew.
+    for (unsigned due = gsc_rows_due(s, s->row); due; due &= due - 1) {
+        int row = __builtin_ctz(due);
+        s->row = (uint8_t)(row + 1);
+        if (gsc_between_row(ctx, row) && gsc_settle_faints(ctx, GSC_STEP_BETWEEN))
+            return;
+    }
+    s->sides[0].order = s->sides[1].order = GSC_ORDER_NONE;
+    s->sides[0].choice = s->sides[1].choice = 0;
+    s->acted = s->skipped = s->row = s->mover = s->segment = s->resume = 0;
+    s->turn++;
+    s->step = GSC_STEP_ORDERS;
+}
+
+// Reading D36: the leader's comes in first.
+static void gsc_send(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    int sending = s->pending >> GSC_SIDES;
+    bool baton = s->baton;
+    s->pending = s->baton = 0;
+    s->step = s->resume;
+    for (int i = 0; i < GSC_SIDES; i++) {
+        int side = ctx->setup->leader ^ i;
+        if (sending >> side & 1)
+            gsc_send_in(ctx, side, s->sides[side].choice, baton);
+    }
+    if (gsc_rule(ctx, GSC_P_SPIKES_FAINT) == 0 && !baton)
+        gsc_settle_faints(ctx, s->resume);
+}
+
+void gsc_advance(const void *setup, void *state, const ump_run *run) {
+    struct gsc_ctx ctx = {.setup = setup, .s = state, .chance = run->chance, .journal = run->journal};
+    struct gsc_state *s = state;
+    gsc_aim(&ctx, s->mover ^ s->segment);
+    switch ((enum gsc_step)s->step) {
+    case GSC_STEP_START:
+        gsc_turn_start(&ctx);
+        break;
+    case GSC_STEP_SEGMENT:
+        gsc_segment(&ctx);
+        break;
+    case GSC_STEP_AFTER:
+        gsc_after_segment(&ctx);
+        break;
+    case GSC_STEP_BETWEEN:
+        gsc_between(&ctx);
+        break;
+    case GSC_STEP_SEND:
+        gsc_send(&ctx);
+        break;
+    case GSC_STEP_ORDERS:
+    case GSC_STEP_CHOICE:
+    case GSC_STEP_OVER:
+        ump_chance_latch(run->chance, UMP_BAD_ARGUMENT);
+    }
+}
+
+// Both segments are place 1: a roll belongs to its battler, whoever turns out to go first, so that a
+// corrected order leaves the other's rolls alone.
+ump_phase gsc_phase(const void *setup, const void *state) {
+    const struct gsc_state *s = state;
+    (void)setup;
+    ump_phase phase = {.kind = UMP_PHASE_RUNNING, .round = s->turn, .action = 1, .winner = -2};
+    switch ((enum gsc_step)s->step) {
+    case GSC_STEP_START:
+        phase.action = UMP_ACTION_START;
+        break;
+    case GSC_STEP_SEGMENT:
+    case GSC_STEP_AFTER:
+        break;
+    case GSC_STEP_SEND:
+        phase.action = s->resume == GSC_STEP_BETWEEN ? UMP_ACTION_END : 1;
+        break;
+    case GSC_STEP_BETWEEN:
+        phase.action = UMP_ACTION_END;
+        break;
+    case GSC_STEP_ORDERS:
+        phase.kind = UMP_PHASE_ORDERS;
+        phase.action = UMP_ACTION_START;
+        for (uint32_t side = 0; side < GSC_SIDES; side++)
+            phase.waiting |= (uint32_t)(s->sides[side].order == GSC_ORDER_NONE) << side;
+        break;
+    case GSC_STEP_CHOICE:
+        phase.kind = UMP_PHASE_CHOICE;
+        phase.waiting = s->pending & 3u;
+        break;
+    case GSC_STEP_OVER:
+        phase.kind = UMP_PHASE_OVER;
+        phase.winner = s->winner;
+    }
+    return phase;
+}

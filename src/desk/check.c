@@ -62,7 +62,9 @@ static void desk_check_odds(desk_check *check, uint32_t number) {
         ump_frac_parse(expect->chance.at, expect->chance.len, &wanted);
         if (status != UMP_OK) {
             expect->actual[0] = '\0';
-            desk_fail(check, expect, "no odds of round %u: %s", (unsigned)number, ump_status_text(status));
+            bool needed = desk_is_needed(status);
+            desk_fail(check, expect, "no odds of round %u: %s%s%s", (unsigned)number, ump_status_text(status),
+                      needed ? ": " : "", needed ? check->battle->wanted.line : "");
         } else if (!ump_odds_total_is_one(odds)) {
             desk_fail(check, expect, "the chances of round %u do not add up to 1", (unsigned)number);
         } else if (ump_frac_parse(expect->actual, strlen(expect->actual), &got) != UMP_OK ||

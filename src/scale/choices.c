@@ -185,10 +185,7 @@ static void scale_choose_replacement(const struct scale_setup *setup, struct sca
                                      int battler) {
     struct scale_ctx ctx = {.setup = setup, .state = state, .status = UMP_OK};
     scale_send_in(&ctx, slot, battler);
-    for (int side = 0; side < setup->side_count; side++)
-        if (scale_owing_slot(setup, state, side) >= 0)
-            return;
-    state->step = SCALE_STEP_ORDERS;
+    scale_next_round(setup, state);
 }
 
 ump_status scale_choose(const void *setup, void *state, int side, uint32_t code) {

@@ -202,12 +202,21 @@ static void scale_round_end(struct scale_ctx *ctx) {
     for (int slot = 0; slot < SCALE_SLOTS_MAX; slot++)
         s->order[slot] = 0;
     s->order_count = s->turn = s->action = 0;
-    s->round++;
-    s->step = SCALE_STEP_ORDERS;
-    for (int slot = 0; slot < ctx->setup->slot_count; slot++)
-        if (!scale_on_field(ctx, slot) &&
-            scale_reserve(ctx->setup, s, scale_side_of_slot(ctx->setup, slot)) >= 0)
-            s->step = SCALE_STEP_CHOICE;
+    scale_next_round(ctx->setup, s);
+}
+
+// The next round's orders are waited for; but a place whose battler is out is filled first, still in this
+// round.
+void scale_next_round(const struct scale_setup *setup, struct scale_state *state) {
+    state->step = SCALE_STEP_CHOICE;
+    for (int slot = 0; slot < setup->slot_count; slot++) {
+        int battler = state->active[slot];
+        bool stands = battler >= 0 && !(scale_battler_at(setup, state, battler)->flags & SCALE_FAINTED);
+        if (!stands && scale_reserve(setup, state, scale_side_of_slot(setup, slot)) >= 0)
+            return;
+    }
+    state->round++;
+    state->step = SCALE_STEP_ORDERS;
 }
 
 // A side without a battler that stands has lost; both at once is a draw.

@@ -441,6 +441,7 @@ void scale_change_stage(struct scale_ctx *ctx, int target, enum scale_stage stat
 void scale_note(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note,
                 enum scale_cite cite);
 void scale_faint_if_empty(struct scale_ctx *ctx, int battler);
+void scale_next_round(const struct scale_setup *setup, struct scale_state *state);
 void scale_advance(const void *setup, void *state, const ump_run *run);
 ump_phase scale_phase(const void *setup, const void *state);
 

@@ -201,7 +201,7 @@ static void scale_file_pair(struct scale_request *r, struct scale_request_lists 
     if (field < 0) {
         char memory[260];
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
-        if (pair->key.len <= UMP_NAME_MAX)
+        if (r->problems && pair->key.len <= UMP_NAME_MAX)
             ump_suggest(&near, pair->key, SCALE_FIELD_COUNT, scale_field_word, NULL);
         scale_value_refuse(r, &value, UMP_NOT_FOUND, "the calculator has no key \"%.*s\"%s",
                            (int)(pair->key.len > 60 ? 60 : pair->key.len), pair->key.at, ump_buf_text(&near));
@@ -236,7 +236,8 @@ static bool scale_request_find(struct scale_request *r, const struct scale_reque
     const ump_name *best[UMP_NAME_SUGGESTIONS];
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    size_t found = ump_name_suggest(table, count, text.at, text.len, best);
+    // nobody listens: no need to look for near names
+    size_t found = r->problems ? ump_name_suggest(table, count, text.at, text.len, best) : 0;
     for (size_t i = 0; i < found; i++)
         ump_buf_printf(&near, "%s%s",
                        i == 0           ? "; did you mean "

@@ -50,7 +50,9 @@ static uint32_t read_pairs(const uint8_t *data, size_t size, ump_frac *params, u
     uint32_t count = 0;
     while (count < PAIRS_MAX && ump_span_line(&rest, &line)) {
         ump_key_line pair;
-        if (!ump_span_cut(line, "=", &pair.key, &pair.value))
+        // paths come as C strings: no zero byte stands in them, and an empty one names nothing
+        if (!ump_span_cut(line, "=", &pair.key, &pair.value) || pair.key.len == 0 ||
+            memchr(pair.key.at, '\0', pair.key.len))
             continue;
         if (ump_span_starts(pair.key, "set."))
             (void)ump_params_set(&scale_ruleset.params, params, ump_span_tail(pair.key, 4), pair.value, "",
@@ -74,8 +76,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ump_frac params[SCALE_PARAM_COUNT];
     ump_key_line pairs[PAIRS_MAX], turned[PAIRS_MAX];
     ump_calc_out out, again;
-    ump_problems *problems;
-    if (size > 4096 || ump_problems_open(&problems) != UMP_OK)
+    ump_problems *problems = NULL;
+    // near names are the slow part: they are looked for only where somebody listens
+    bool listens = size % 8 == 0;
+    if (size > 4096 || (listens && ump_problems_open(&problems) != UMP_OK))
         return 0;
     ump_params_defaults(&scale_ruleset.params, params);
     uint32_t count = read_pairs(data, size, params, pairs);
@@ -85,7 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         assert(strncmp(out.answers, "hit ", 4) == 0 && strstr(out.answers, ";energy "));
         assert((strstr(out.answers, ";crit ") != NULL) == (out.outcomes > 0));
         assert(out.outcomes == 0 || ump_frac_eq(out.total, ump_frac_int(1)));
-    } else {
+    } else if (listens) {
         const ump_problem *problem = ump_problems_at(problems, 0);
         assert(problem && problem->rule[0] && problem->message[0]);
     }

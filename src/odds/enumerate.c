@@ -18,7 +18,7 @@ ump_status odds_open(const odds_job *job, bool sampled, ump_odds **out) {
     odds->rules = job->rules;
     odds->setup = job->setup;
     odds->sampled = sampled;
-    odds->total = ump_prob_zero();
+    odds->total = odds->folded = ump_prob_zero();
     odds->bytes_left = job->memory_budget ? job->memory_budget : sampled ? ODDS_SAMPLE_MEMORY : ODDS_MEMORY;
     odds_store_open(&odds->store, job->size, &odds->bytes_left);
     odds_pool_open(&odds->ends, &odds->store, true);

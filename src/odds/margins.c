@@ -79,6 +79,12 @@ static int odds_value_cmp(const ump_value *a, const ump_value *b) {
     return a->kind == UMP_VALUE_NUMBER ? ump_frac_cmp(a->number, b->number) : strcmp(a->word, b->word);
 }
 
+// Whether two values are the same at first sight: fractions are reduced, and most words are the same text.
+static inline bool odds_value_same(const ump_value *a, const ump_value *b) {
+    return a->kind == b->kind &&
+           (a->kind == UMP_VALUE_NUMBER ? ump_frac_eq(a->number, b->number) : a->word == b->word);
+}
+
 static ump_status odds_margin_grow(odds_margin *margin) {
     if (margin->count < margin->capacity)
         return UMP_OK;
@@ -100,7 +106,7 @@ static ump_status odds_margin_grow(odds_margin *margin) {
 // The line of `value`, made where there is none.
 static odds_line *odds_margin_line(odds_margin *margin, ump_value value) {
     uint32_t low = 0, high = margin->count;
-    if (margin->count && odds_value_cmp(&margin->lines[margin->last].value, &value) == 0)
+    if (margin->count && odds_value_same(&margin->lines[margin->last].value, &value))
         return &margin->lines[margin->last];
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
@@ -186,22 +192,43 @@ static ump_value odds_read(const ump_odds *odds, const ump_handle *handle, const
     return (ump_value){.kind = UMP_VALUE_NUMBER, .number = ump_frac_int(odds_end_of(&phase))};
 }
 
+// A margin of one line has everything there: it is written down at the end, or when a second value turns up.
+static void odds_margin_single(const ump_odds *odds, odds_margin *margin) {
+    margin->lines[0].prob = odds->folded;
+    margin->lines[0].count = odds->folded_count;
+}
+
+static ump_status odds_fold_state(ump_odds *odds, const void *state, const ump_prob *prob, uint64_t count) {
+    for (uint32_t k = 0; k < odds->margin_count; k++) {
+        odds_margin *margin = &odds->margins[k];
+        ump_value value = odds_read(odds, margin->path[0] ? &margin->handle : NULL, state);
+        if (margin->count == 1) {
+            if (odds_value_same(&margin->lines[0].value, &value))
+                continue;
+            odds_margin_single(odds, margin);
+        }
+        ump_status status = odds_margin_add(margin, value, prob, count);
+        if (status != UMP_OK)
+            return status;
+    }
+    odds->folded_count += count;
+    return odds_prob_add(&odds->folded, prob);
+}
+
 ump_status odds_fold(ump_odds *odds) {
     for (uint32_t i = 0; i < odds->ends.items.count; i++) {
         odds_entry *entry = odds_pool_at(&odds->ends, i);
         uint64_t whole = odds->sampled ? entry->count : 1, more = whole - entry->folded;
         if (!more)
             continue;
-        const void *state = odds_end_state(odds, i);
-        for (uint32_t k = 0; k < odds->margin_count; k++) {
-            odds_margin *margin = &odds->margins[k];
-            ump_value value = odds_read(odds, margin->path[0] ? &margin->handle : NULL, state);
-            ump_status status = odds_margin_add(margin, value, &entry->prob, more);
-            if (status != UMP_OK)
-                return status;
-        }
+        ump_status status = odds_fold_state(odds, odds_end_state(odds, i), &entry->prob, more);
+        if (status != UMP_OK)
+            return status;
         entry->folded = whole;
     }
+    for (uint32_t k = 0; k < odds->margin_count; k++)
+        if (odds->margins[k].count == 1)
+            odds_margin_single(odds, &odds->margins[k]);
     return UMP_OK;
 }
 

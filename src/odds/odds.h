@@ -168,6 +168,8 @@ struct ump_odds {
     uint64_t bytes_left;
     bool flushed; // sampled odds: end states were counted into the margins and forgotten, to bound memory
     odds_margin *margins; // the first is how the round ends
+    ump_prob folded;      // what each margin adds up to
+    uint64_t folded_count;
     uint32_t margin_count, margin_capacity;
 };
 

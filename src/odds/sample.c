@@ -168,6 +168,7 @@ ump_status odds_add(ump_odds *odds, const ump_odds *other) {
     if (status != UMP_OK)
         return status;
     odds->trials += other->trials;
+    odds->folded_count += other->folded_count;
     odds->leaves += other->leaves;
     status = odds->flushed || other->flushed ? UMP_BUDGET : odds_add_ends(odds, other);
     // Part of the end states is no use: the margins have all of them.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What may a side choose, by code? 0 to 3: the move of that slot; 4 to 9: the battler of that place comes in;
 // 10: Struggle; 11: it goes on with what it is doing.
+#include <string.h>
+
 #include "gsc/gsc.h"
 
 static bool gsc_is_locked(const struct gsc_side *who) {
@@ -14,9 +16,11 @@ static bool gsc_is_trapped(const struct gsc_state *s, int side) {
 
 // Bits of the slots it can use. [gsc:uses] Reading D39.
 static uint32_t gsc_slot_bits(const struct gsc_side *who) {
-    uint32_t bits = 0;
-    for (int i = 0; i < GSC_SLOTS; i++)
-        bits |= (uint32_t)(who->pp[i] != 0) << i;
+    // Four bytes at once: the top bit of each that is not 0, then those bits side by side.
+    uint32_t pp;
+    memcpy(&pp, who->pp, sizeof pp);
+    pp = (((pp & 0x7F7F7F7Fu) + 0x7F7F7F7Fu) | pp) & 0x80808080u;
+    uint32_t bits = (uint32_t)((pp >> 7) * 0x01020408u) >> 24 & 15;
     if (who->marks & GSC_MARK_ENCORED || who->disabled_move)
         for (int i = 0; i < GSC_SLOTS; i++)
             if (who->moves[i] == who->disabled_move ||
@@ -52,10 +56,18 @@ size_t gsc_choices(const void *setup, const void *state, int side, uint32_t *cod
     return count;
 }
 
+// The same of one code.
+static bool gsc_may_choose(const struct gsc_state *s, int side, uint32_t code) {
+    const struct gsc_side *who = &s->sides[side];
+    if (s->step != GSC_STEP_ORDERS || code >= GSC_SLOTS || gsc_is_locked(who))
+        return gsc_choice_bits(s, side) >> code & 1;
+    return gsc_slot_bits(who) >> code & 1;
+}
+
 ump_status gsc_choose(const void *setup, void *state, int side, uint32_t code) {
     struct gsc_state *s = state;
     (void)setup;
-    if (side < 0 || side >= GSC_SIDES || code >= GSC_CODES || !(gsc_choice_bits(s, side) >> code & 1))
+    if (side < 0 || side >= GSC_SIDES || code >= GSC_CODES || !gsc_may_choose(s, side, code))
         return UMP_REFUSED;
     struct gsc_side *who = &s->sides[side];
     bool enters = code >= GSC_CODE_SWITCH && code < GSC_CODE_STRUGGLE;

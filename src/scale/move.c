@@ -143,15 +143,37 @@ int32_t scale_surcharge_of(struct scale_ctx *ctx, const struct scale_use *use) {
     }
 }
 
+// The stats, types and bonuses that a use brings to a hit on a target: for most moves by type and category,
+// for some from elsewhere (quirks.c). Damage and energy go by the same.
+static struct scale_hit scale_hit_of(struct scale_ctx *ctx, const struct scale_use *use, int target) {
+    const struct scale_battler *b = scale_b(ctx, use->user), *t = scale_b(ctx, target);
+    const struct scale_fighter *attacker = &ctx->setup->fighters[use->user],
+                               *defender = &ctx->setup->fighters[target];
+    struct scale_view source = {b->stages, b->severity, attacker->types, attacker->bonus};
+    struct scale_view aim = {t->stages, t->severity, defender->types, defender->bonus};
+    struct scale_hit hit = {.params = scale_params(ctx),
+                            .power = use->power,
+                            .stage_modifier = attacker->stage_modifier,
+                            .multiplier = ump_frac_int(1)};
+    scale_quirk_hit(&use->play, attacker->generation, &source, &aim, &hit);
+    return hit;
+}
+
+// [scale:energy.5] The stage of the attack stat the move strikes with; a league may leave burn's further
+// level out of it.
+static int8_t scale_cost_stage(struct scale_ctx *ctx, const struct scale_use *use,
+                               const struct scale_hit *hit) {
+    const ump_frac *p = scale_params(ctx);
+    bool burned = scale_b(ctx, use->user)->severity[SCALE_BURN] != SCALE_NONE;
+    if (burned && use->play.category == SCALE_CATEGORY_PHYSICAL && p[SCALE_P_BURN_ENERGY].num == 0)
+        return (int8_t)(hit->attack_stage + scale_int(p, SCALE_P_BURN_ATTACK));
+    return hit->attack_stage;
+}
+
 // [scale:energy.1-6] `base` replaces PP and power where the scale says so, else SCALE_UNSET.
 int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32_t base) {
     const ump_frac *p = scale_params(ctx);
-    const struct scale_battler *b = scale_b(ctx, use->user);
-    const struct scale_fighter *fighter = &ctx->setup->fighters[use->user];
-    bool damaging = use->play.category != SCALE_CATEGORY_STATUS;
-    int32_t stage = scale_attack_stage(p, b, use->play.category);
-    if (damaging && p[SCALE_P_BURN_ENERGY].num == 0 && use->play.category == SCALE_CATEGORY_PHYSICAL)
-        stage = b->stages[SCALE_STAGE_ATK];
+    struct scale_hit hit = scale_hit_of(ctx, use, use->target_count ? use->targets[0] : use->user);
     int32_t extra = ump_ask_number(ctx->chance, SCALE_L_EXTRA_ENERGY, (int8_t)use->user, UMP_NOBODY, -20, 20);
     if (use->called)
         extra += scale_int(p, SCALE_P_CALL_EXTRA);
@@ -160,10 +182,10 @@ int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32
     struct scale_cost cost = {.params = p,
                               .pp = use->play.pp,
                               .power = use->power,
-                              .stab = scale_shares_type(fighter, use->play.type),
-                              .damaging = damaging,
-                              .stage_modifier = fighter->stage_modifier,
-                              .attack_stage = (int8_t)stage,
+                              .stab = hit.stab,
+                              .damaging = use->play.category != SCALE_CATEGORY_STATUS,
+                              .stage_modifier = hit.stage_modifier,
+                              .attack_stage = scale_cost_stage(ctx, use, &hit),
                               .surcharge = (int16_t)scale_surcharge_of(ctx, use),
                               .extra = (int16_t)extra,
                               .fixed = use->play.energy,
@@ -258,18 +280,12 @@ static bool scale_is_critical(struct scale_ctx *ctx, const struct scale_use *use
 // [scale:damage.1-9] Damage of one hit on one target, before a substitute takes it. -1: immune.
 static int32_t scale_one_hit(struct scale_ctx *ctx, const struct scale_use *use, int target) {
     const ump_frac *p = scale_params(ctx);
-    const struct scale_battler *b = scale_b(ctx, use->user), *t = scale_b(ctx, target);
-    const struct scale_fighter *attacker = &ctx->setup->fighters[use->user],
-                               *defender = &ctx->setup->fighters[target];
-    struct scale_view source = {b->stages, b->severity, attacker->types, attacker->bonus};
-    struct scale_view aim = {t->stages, t->severity, defender->types, defender->bonus};
-    bool twice =
-        t->flags & SCALE_AWAY && scale_quirk_finds(&use->play, attacker->generation, t->last_move) == 2;
-    struct scale_hit hit = {.params = p,
-                            .power = (int16_t)(twice ? 2 * use->power : use->power),
-                            .stage_modifier = attacker->stage_modifier,
-                            .multiplier = scale_multiplier_of(ctx, use, target)};
-    scale_quirk_hit(&use->play, attacker->generation, &source, &aim, &hit);
+    const struct scale_battler *t = scale_b(ctx, target);
+    struct scale_hit hit = scale_hit_of(ctx, use, target);
+    hit.multiplier = scale_multiplier_of(ctx, use, target);
+    if (t->flags & SCALE_AWAY &&
+        scale_quirk_finds(&use->play, ctx->setup->fighters[use->user].generation, t->last_move) == 2)
+        hit.power = (int16_t)(2 * use->power);
     if (hit.chart.num != 0)
         hit.crit = scale_is_critical(ctx, use, target);
     struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_DAMAGE};

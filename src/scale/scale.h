@@ -397,8 +397,6 @@ void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition conditio
 void scale_ease_by_damage(struct scale_ctx *ctx, int target, int by, int32_t damage);
 void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler);
 void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler);
-// Attack stage with burn's further level for physical moves (burn: [scale:status.burn]).
-int32_t scale_attack_stage(const ump_frac *params, const struct scale_battler *b, uint8_t category);
 int32_t scale_movement_surcharge(const ump_frac *params, const uint8_t severity[SCALE_CONDITION_COUNT]);
 
 // One use of a move, while it is carried out. turn.c decides whether it comes to that.

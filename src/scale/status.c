@@ -35,14 +35,14 @@ void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condi
                    enum scale_severity severity, int by) {
     struct scale_battler *b = scale_b(ctx, target);
     bool had = b->severity[condition] != SCALE_NONE;
-    scale_set_severity(b, condition, severity);
+    scale_set_severity(b, condition, (int)severity);
     if (condition == SCALE_SLEEP)
         b->rest_left = 0;
     if (condition == SCALE_POISON)
         b->toxic = 0;
     if (condition == SCALE_ATTRACTION)
         b->attractor = (int8_t)by;
-    scale_log_status(ctx, target, condition, severity, had ? UMP_OP_CHANGED : UMP_OP_BEGAN, by);
+    scale_log_status(ctx, target, condition, (int)severity, had ? UMP_OP_CHANGED : UMP_OP_BEGAN, by);
 }
 
 void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition) {
@@ -168,14 +168,6 @@ void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler) {
             scale_int(p, (enum scale_param)(SCALE_P_POISON_LIGHT + b->severity[SCALE_POISON] - 1)),
             SCALE_C_POISON);
     }
-}
-
-// [scale:status.burn] One level lower for physical moves, beyond the usual six.
-int32_t scale_attack_stage(const ump_frac *params, const struct scale_battler *b, uint8_t category) {
-    if (category == SCALE_CATEGORY_SPECIAL)
-        return b->stages[SCALE_STAGE_SPA];
-    return b->stages[SCALE_STAGE_ATK] -
-           (b->severity[SCALE_BURN] ? scale_int(params, SCALE_P_BURN_ATTACK) : 0);
 }
 
 // [scale:status.paralysis] [scale:status.freeze] What movement costs on top.

@@ -122,7 +122,8 @@ static void scale_heal(struct scale_ctx *ctx, struct scale_use *use) {
         scale_gain_health(ctx, target, back, SCALE_C_HEALING);
     else
         scale_note(ctx, UMP_EVENT_NOTE, target, UMP_NOBODY, SCALE_N_FULL_HEALTH, SCALE_C_HEALING);
-    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_HEALING, UMP_OP_START, back, scale_half_up(back));
+    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_HEALING, UMP_OP_START, scale_half_up(back),
+                    scale_half_up(back));
     scale_set_cost(ctx, use, scale_half_up(back));
 }
 
@@ -137,7 +138,8 @@ static void scale_rest(struct scale_ctx *ctx, struct scale_use *use) {
         scale_set_cost(ctx, use, 0);
         return;
     }
-    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_REST, UMP_OP_START, back, scale_half_up(back));
+    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_REST, UMP_OP_START, scale_half_up(back),
+                    scale_half_up(back));
     scale_set_cost(ctx, use, scale_half_up(back));
     if (b->en - use->cost < 1) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_REST_FAILS, SCALE_C_REST);
@@ -240,7 +242,8 @@ static void scale_substitute(struct scale_ctx *ctx, struct scale_use *use) {
     scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_SUBSTITUTE_UP, SCALE_C_SUBSTITUTE);
     scale_lose_health(ctx, use->user, use->user, health, SCALE_C_SUBSTITUTE);
     b->substitute = (uint8_t)health;
-    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_SUBSTITUTE, UMP_OP_START, health, scale_half_up(health));
+    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_SUBSTITUTE, UMP_OP_START, scale_half_up(health),
+                    scale_half_up(health));
     scale_set_cost(ctx, use, scale_half_up(health));
 }
 

@@ -117,7 +117,7 @@ void gsc_read_battler(struct gsc_reader *reader, struct gsc_setup *setup, struct
                                   .happiness = 255,
                                   .stat_exp = {65535, 65535, 65535, 65535, 65535},
                                   .dvs = {15, 15, 15, 15},
-                                  .pp_ups = 3,
+                                  .pp_ups = 0,
                                   .hp = -1};
     battler->species =
         gsc_read_name(reader, block->species, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species");

@@ -222,7 +222,10 @@ void scale_protect_energy(struct scale_ctx *ctx, int battler) {
         .option = &option,
         .play = scale_play_of(ctx->setup, b->last_move, ctx->setup->fighters[battler].generation)};
     use.called = b->began != b->last_move;
-    int32_t base = scale_int(scale_params(ctx), SCALE_P_PROTECT_BASE) + scale_power_band(b->blocked_power);
+    // Detect is not on the text's list, so the formula holds for it
+    int32_t base = SCALE_UNSET;
+    if (scale_is_move(&use, "protect"))
+        base = scale_int(scale_params(ctx), SCALE_P_PROTECT_BASE) + scale_power_band(b->blocked_power);
     scale_spend_energy(ctx, battler, scale_use_cost(ctx, &use, base), SCALE_C_PROTECT);
 }
 

@@ -180,7 +180,7 @@ enum scale_special {
     SCALE_SPECIAL_TOXIC_SPIKES,
     SCALE_SPECIAL_TRICK_ROOM,
     SCALE_SPECIAL_SLEEP_MOVE, // Snore: usable asleep
-    SCALE_SPECIAL_HAZE, // sets stages back
+    SCALE_SPECIAL_HAZE,       // sets stages back
     SCALE_SPECIAL_COUNT
 };
 

@@ -89,7 +89,7 @@ static void gsc_read_moves(struct gsc_reader *reader, const ump_battler *block, 
     }
 }
 
-static void gsc_read_status(struct gsc_reader *reader, ump_span value, struct gsc_member *member) {
+void gsc_read_status(struct gsc_reader *reader, ump_span value, struct gsc_member *member) {
     static const char words[] = "healthy|sleep|poison|burn|freeze|paralysis";
     ump_span word = value, number = value;
     bool counted = ump_span_cut(value, " ", &word, &number);

@@ -45,7 +45,7 @@ void gsc_residual(struct gsc_ctx *ctx, int side) {
         gsc_lose_hp(ctx, side, -1, gsc_share(ctx, side, 2), GSC_C_RESIDUAL);
 }
 
-static void gsc_log_field(struct gsc_ctx *ctx, int side, int subject, ump_op op) {
+void gsc_log_field(struct gsc_ctx *ctx, int side, int subject, ump_op op) {
     if (!ctx->journal)
         return;
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FIELD,
@@ -136,7 +136,6 @@ static void gsc_thaw(struct gsc_ctx *ctx, int side) {
 }
 
 // [gsc:end-of-turn.7] Safeguard of both, then the screens of each.
-enum { GSC_FIELD_REFLECT = 16, GSC_FIELD_LIGHT_SCREEN, GSC_FIELD_SAFEGUARD, GSC_FIELD_SPIKES };
 static void gsc_count_down(struct gsc_ctx *ctx, int side, uint8_t *left, int subject) {
     if (*left && --*left == 0)
         gsc_log_field(ctx, side, subject, UMP_OP_ENDED);

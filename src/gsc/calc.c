@@ -8,32 +8,6 @@
 
 // ---- Texts
 
-static const char *gsc_term_word(uint16_t term) {
-    static const char *const words[] = {
-#define GSC_CITE(id, name)
-#define GSC_TERM(id, words) words,
-#define GSC_NOTE(id, words)
-#include "gsc/words.def"
-#undef GSC_CITE
-#undef GSC_TERM
-#undef GSC_NOTE
-    };
-    return term < GSC_TERM_COUNT ? words[term] : "";
-}
-
-static const char *gsc_cite_word(uint16_t cite) {
-    static const char *const words[] = {
-#define GSC_CITE(id, name) name,
-#define GSC_TERM(id, words)
-#define GSC_NOTE(id, words)
-#include "gsc/words.def"
-#undef GSC_CITE
-#undef GSC_TERM
-#undef GSC_NOTE
-    };
-    return cite < GSC_CITE_COUNT ? words[cite] : "";
-}
-
 void gsc_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
     static const char *const signs[] = {
         [UMP_OP_ADD] = "+", [UMP_OP_MUL] = "x", [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most "};
@@ -46,7 +20,7 @@ void gsc_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
     }
     ump_frac_print(event->after, number, sizeof number);
     ump_buf_str(&out, number);
-    sink->working(sink->out, gsc_term_word(event->subject), ump_buf_text(&out), gsc_cite_word(event->rule));
+    sink->working(sink->out, gsc_term_word(event->subject), ump_buf_text(&out), gsc_rule_name(event->rule));
 }
 
 static void gsc_answer(const struct gsc_request *r, const char *name, int num, int den) {

@@ -56,10 +56,12 @@ void gsc_do_screen(struct gsc_ctx *ctx) {
     uint8_t *left = kind == GSC_SCREEN_REFLECT ? &ctx->u->reflect
                     : kind == GSC_SCREEN_LIGHT ? &ctx->u->light_screen
                                                : &ctx->u->safeguard;
-    if (*left)
+    if (*left) {
         gsc_fail(ctx);
-    else
-        *left = GSC_FIVE_TURNS;
+        return;
+    }
+    *left = GSC_FIVE_TURNS;
+    gsc_log_field(ctx, ctx->user, GSC_FIELD_REFLECT + kind, UMP_OP_BEGAN);
 }
 
 // Argument: which. Destiny Bond, curling and minimizing may be repeated.
@@ -82,6 +84,7 @@ void gsc_do_weather(struct gsc_ctx *ctx) {
     }
     ctx->s->weather = (uint8_t)weather;
     ctx->s->weather_left = GSC_FIVE_TURNS;
+    gsc_log_field(ctx, -1, weather, UMP_OP_BEGAN);
 }
 
 // [facts: Substitute] A fourth of full HP, and more must be left; it frees from bindings.
@@ -109,10 +112,12 @@ void gsc_do_leech_seed(struct gsc_ctx *ctx) {
 }
 
 void gsc_do_spikes(struct gsc_ctx *ctx) {
-    if (ctx->t->spikes)
+    if (ctx->t->spikes) {
         gsc_fail(ctx);
-    else
-        ctx->t->spikes = 1;
+        return;
+    }
+    ctx->t->spikes = 1;
+    gsc_log_field(ctx, ctx->target, GSC_FIELD_SPIKES, UMP_OP_BEGAN);
 }
 
 // Argument: 1 for Endure. [facts: Protect] Half as likely with each success in a row, out of 255.

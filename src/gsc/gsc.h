@@ -379,6 +379,21 @@ bool gsc_between_row(struct gsc_ctx *ctx, int row); // true: faints are tested a
 unsigned gsc_rows_due(const struct gsc_state *s, int row);
 
 // Text and operations
+// Subjects of FIELD events: a weather, or one of these.
+enum { GSC_FIELD_REFLECT = 16, GSC_FIELD_LIGHT_SCREEN, GSC_FIELD_SAFEGUARD, GSC_FIELD_SPIKES };
+void gsc_log_field(struct gsc_ctx *ctx, int side, int subject, ump_op op); // between_turns.c
+const char *gsc_field_word(int subject);
+void gsc_say(const void *setup, const ump_event *event, ump_buf *out);
+const char *gsc_rule_name(uint16_t rule);
+const char *gsc_term_word(uint16_t term);
+const char *gsc_group_name(uint32_t group);
+void gsc_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
+ump_status gsc_rule_freely(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
+                           ump_journal *journal, ump_problems *problems);
+ump_status gsc_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);
+ump_status gsc_effectiveness(int generation, const char *attack_type, const char *const *types, size_t count,
+                             ump_frac *out);
+void gsc_coverage(ump_buf *out);
 const char *gsc_status_word(int status);
 const char *gsc_weather_word(int weather);
 ump_status gsc_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,

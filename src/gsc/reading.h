@@ -23,6 +23,8 @@ void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int hi
 // The row of a table of keys a name means, 0 with a mistake that suggests others.
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
                       const char *kind);
+// battler.c: "sleep 3", "burn".
+void gsc_read_status(struct gsc_reader *reader, ump_span value, struct gsc_member *member);
 // battler.c: a battler's block into the setup and the state the battle starts with.
 void gsc_read_battler(struct gsc_reader *reader, struct gsc_setup *setup, struct gsc_state *start, int side,
                       int place);

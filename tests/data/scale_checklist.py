@@ -4,7 +4,8 @@
 S001..S204 with the section each stands in; `case` names the battle files that show it (below tests/corpus/scale,
 separated by blanks), each of which names the statement in its head: `# case: S031`. A statement without a case says
 `later: doubles and benches` and why in its note. Heads are checked in both directions. And as every number of the text is
-a default (S002): is each parameter set otherwise by some case?"""
+a default (S002): is each parameter set otherwise by some case? docs/RULINGS.md names cases that exist, every point A1..A29
+and every parameter whose citation says that the text is silent or can be read in two ways."""
 
 import re
 
@@ -17,8 +18,10 @@ LATER = re.compile(r"later: doubles and benches\b.{10,}")
 CITATIONS = set(re.findall(r'"scale:([a-z0-9.-]+)"', (ROOT / "src/scale/words.def").read_text(encoding="utf-8")))
 # The rule text's foreword, and its word that moves which are not listed cost what the formula says.
 SECTIONS = CITATIONS | {"introduction", "energy.special"}
-PARAMETERS = re.findall(r'^SCALE_(?:NUMBER|SWITCH)\(\w+, "([a-z0-9_.]+)"',
-                        (ROOT / "src/scale/params.def").read_text(encoding="utf-8"), re.M)
+ROWS = re.findall(r'^SCALE_(?:NUMBER|SWITCH)\(\w+, "([a-z0-9_.]+)".*?, "([^"]*)", "[^"]*"\)$',
+                  (ROOT / "src/scale/params.def").read_text(encoding="utf-8"), re.M)
+PARAMETERS = [name for name, _ in ROWS]
+OPEN = [name for name, citation in ROWS if re.search(r"not in the rule text|silent|reading A\d", citation)]
 HEADS = ("case", "source", "derivation")
 
 
@@ -62,4 +65,13 @@ settings = {setting for path in FOLDER.rglob("*.battle")
             for setting in re.findall(r"^set: ([a-z0-9_.]+) =", path.read_text(encoding="utf-8"), re.M)}
 check.equal("there are parameters", len(PARAMETERS) > 100, True)
 check.none("a parameter that no case sets", (name for name in PARAMETERS if name not in settings))
+
+rulings = (ROOT / "docs/RULINGS.md").read_text(encoding="utf-8")
+folders = "|".join(sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
+cases = sorted(set(re.findall(rf"\b((?:{folders})/[a-z0-9-]+)", rulings)))
+check.equal("RULINGS.md names cases", len(cases) > 50, True)
+check.none("RULINGS.md names a case that is not there", (case for case in cases if f"{case}.battle" not in files))
+check.none("RULINGS.md lacks a point", (point for point in range(1, 30) if not re.search(rf"^\| A{point} ", rulings, re.M)))
+check.equal("there are open parameters", len(OPEN) > 30, True)
+check.none("RULINGS.md lacks a parameter", (name for name in OPEN if f"`{name}" not in rulings))
 check.finish()

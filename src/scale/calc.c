@@ -245,7 +245,7 @@ static void scale_calc_strike(struct scale_request *r, struct scale_hit hit, boo
 
 // [scale:damage.8] The text gives no chance of a critical hit; both branches where the roll is open.
 static void scale_calc_damage(struct scale_request *r, const struct scale_hit *hit, int32_t percent) {
-    ump_frac crit = r->params[SCALE_P_CRIT_CHANCE], one = ump_frac_int(1);
+    ump_frac crit = scale_crit_chance(r->params, r->play.facts->crit_stage), one = ump_frac_int(1);
     char text[UMP_FRAC_TEXT];
     scale_calc_answer(r, "crit", crit);
     ump_frac_print(crit, text, sizeof text);

@@ -49,6 +49,13 @@ ump_frac scale_factor(const ump_frac *params, ump_frac chart) {
     return params[chart.den >= 4 * chart.num ? SCALE_P_RESIST2 : SCALE_P_RESIST];
 }
 
+// [scale:damage.8] The text gives no chance. `stage` is the critical stage of the facts; from 6 on it is certain.
+ump_frac scale_crit_chance(const ump_frac *params, uint8_t stage) {
+    if (!stage || params[SCALE_P_CRIT_RATIO].num == 0)
+        return params[SCALE_P_CRIT_CHANCE];
+    return stage >= 6 ? ump_frac_int(1) : params[SCALE_P_CRIT_CHANCE_1];
+}
+
 // What the steps share while a sum grows.
 struct scale_sum {
     const struct scale_work *work;
@@ -83,7 +90,7 @@ static void scale_set_to(struct scale_sum *sum, enum scale_term term, enum scale
 static void scale_power_steps(struct scale_sum *sum, const struct scale_hit *hit) {
     const ump_frac *p = hit->params;
     scale_set_to(sum, SCALE_T_POWER, SCALE_C_DAMAGE_1, UMP_OP_START, ump_frac_int(hit->power), hit->power);
-    bool before = p[SCALE_P_FLOOR10].num == 1;
+    bool before = p[SCALE_P_STAB_FLOOR10].num == 0;
     if (!before && hit->stab)
         scale_times(sum, SCALE_T_STAB, SCALE_C_DAMAGE_2, p[SCALE_P_STAB]);
     int64_t whole = ump_frac_floor(sum->value);

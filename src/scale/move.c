@@ -265,14 +265,8 @@ static ump_frac scale_multiplier_of(struct scale_ctx *ctx, const struct scale_us
     return product;
 }
 
-// Chance of a critical hit: the text gives none, so it is a parameter by the facts' critical stage; from
-// stage 6 on it is certain.
 static bool scale_is_critical(struct scale_ctx *ctx, const struct scale_use *use, int target) {
-    const ump_frac *p = scale_params(ctx);
-    uint8_t stage = use->play.facts->crit_stage;
-    ump_frac chance = p[stage ? SCALE_P_CRIT_CHANCE_1 : SCALE_P_CRIT_CHANCE];
-    if (stage >= 6)
-        chance = ump_frac_int(1);
+    ump_frac chance = scale_crit_chance(scale_params(ctx), use->play.facts->crit_stage);
     return ump_chance_yes(ctx->chance, SCALE_L_CRIT, (int8_t)use->user, (int8_t)target, (uint64_t)chance.num,
                           (uint64_t)chance.den);
 }

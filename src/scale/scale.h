@@ -337,6 +337,9 @@ int32_t scale_damage(const struct scale_hit *hit, const struct scale_work *work,
 ump_frac scale_factor(const ump_frac *params, ump_frac chart);
 ump_frac scale_chart_product(int generation, uint8_t attack, const uint8_t types[3]);
 
+// Chance of a critical hit of a move with that critical stage in the facts.
+ump_frac scale_crit_chance(const ump_frac *params, uint8_t stage);
+
 // The numbers of one energy cost.
 struct scale_cost {
     const ump_frac *params;

@@ -26,6 +26,7 @@
 #include "gsc/choices.c"
 #include "gsc/commands.c"
 #include "gsc/conditions.c"
+#include "gsc/copies.c"
 #include "gsc/damage.c"
 #include "gsc/facts.c"
 #include "gsc/field.c"

@@ -38,7 +38,7 @@ static uint32_t gsc_choice_bits(const struct gsc_state *s, int side) {
         return 0;
     if (gsc_is_locked(who))
         return 1u << GSC_CODE_GO_ON;
-    uint32_t bits = gsc_slot_bits(who);
+    uint32_t bits = who->marks & GSC_MARK_BIDING ? 1u << GSC_CODE_GO_ON : gsc_slot_bits(who);
     if (!bits)
         bits = 1u << GSC_CODE_STRUGGLE;
     return gsc_is_trapped(s, side) ? bits : bits | gsc_reserves(s, side) << GSC_CODE_SWITCH;
@@ -59,7 +59,7 @@ size_t gsc_choices(const void *setup, const void *state, int side, uint32_t *cod
 // The same of one code.
 static bool gsc_may_choose(const struct gsc_state *s, int side, uint32_t code) {
     const struct gsc_side *who = &s->sides[side];
-    if (s->step != GSC_STEP_ORDERS || code >= GSC_SLOTS || gsc_is_locked(who))
+    if (s->step != GSC_STEP_ORDERS || code >= GSC_SLOTS || gsc_is_locked(who) || who->marks & GSC_MARK_BIDING)
         return gsc_choice_bits(s, side) >> code & 1;
     return gsc_slot_bits(who) >> code & 1;
 }

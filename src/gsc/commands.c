@@ -3,17 +3,27 @@
 // move is move_scripts.c.
 #include "gsc/commands.h"
 
-void gsc_run_script(struct gsc_ctx *ctx, const uint8_t *script) {
+static void gsc_take_script(struct gsc_ctx *ctx, const uint8_t *script) {
     const struct gsc_move *move = &gsc_moves[ctx->move];
-    if (!script) {
-        ump_chance_latch(ctx->chance, UMP_NOT_IMPLEMENTED);
-        return;
-    }
     ctx->type = move->type;
     ctx->power = move->power;
     ctx->accuracy = move->accuracy;
     ctx->matchup = 100;
     ctx->next = script;
+    if (script)
+        return;
+    ump_chance_latch(ctx->chance, UMP_NOT_IMPLEMENTED);
+    ctx->ended = true;
+}
+
+void gsc_call(struct gsc_ctx *ctx, uint8_t move) {
+    ctx->called = true;
+    ctx->move = move;
+    gsc_take_script(ctx, gsc_script(move));
+}
+
+void gsc_run_script(struct gsc_ctx *ctx, const uint8_t *script) {
+    gsc_take_script(ctx, script);
     while (!ctx->ended) {
         switch ((enum gsc_command) * ctx->next++) {
 #define GSC_COMMAND(id, name)                                                                                \
@@ -105,14 +115,14 @@ static bool gsc_doubling_item(const struct gsc_ctx *ctx, bool special) {
 }
 
 // Reading D49: Dragon Scale raises Dragon-type damage, or Dragon Fang does.
-static bool gsc_boosting_item(const struct gsc_ctx *ctx) {
+bool gsc_boosting_item(const struct gsc_ctx *ctx) {
     const struct gsc_item *item = gsc_item_of(ctx->um);
     if (ctx->type == GSC_TYPE_DRAGON && gsc_rule(ctx, GSC_P_DRAGON_ITEM))
         return ctx->um->item == GSC_ITEM_DRAGON_FANG;
     return item->held == GSC_HELD_TYPE_BOOST && item->type == ctx->type;
 }
 
-static struct gsc_work gsc_work_of(const struct gsc_ctx *ctx) {
+struct gsc_work gsc_work_of(const struct gsc_ctx *ctx) {
     return (struct gsc_work){ctx->journal, NULL, gsc_who(ctx, ctx->user), gsc_who(ctx, ctx->target)};
 }
 

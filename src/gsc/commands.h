@@ -48,6 +48,13 @@
     GSC_COMMAND(NEED_SLEEP, need_sleep)                                                                      \
     GSC_COMMAND(RAPID_SPIN, rapid_spin)                                                                      \
     GSC_COMMAND(THIEF, thief)                                                                                \
+    GSC_COMMAND(TWINEEDLE, twineedle)                                                                        \
+    GSC_COMMAND(BIDE, bide)                                                                                  \
+    GSC_COMMAND(PURSUIT, pursuit)                                                                            \
+    GSC_COMMAND(PRESENT, present)                                                                            \
+    GSC_COMMAND(PRESENT_DAMAGE, present_damage)                                                              \
+    GSC_COMMAND(START_BEAT_UP, start_beat_up)                                                                \
+    GSC_COMMAND(BEAT_UP_DAMAGE, beat_up_damage)                                                              \
     GSC_COMMAND(FORESEE, foresee)                                                                            \
     /* conditions.c */                                                                                       \
     GSC_COMMAND(CHECK_SAFEGUARD, check_safeguard)                                                            \
@@ -98,7 +105,16 @@
     GSC_COMMAND(PAIN_SPLIT, pain_split)                                                                      \
     GSC_COMMAND(FORCE_SWITCH, force_switch)                                                                  \
     GSC_COMMAND(BATON_PASS, baton_pass)                                                                      \
-    GSC_COMMAND(NOTHING, nothing)
+    GSC_COMMAND(NOTHING, nothing)                                                                            \
+    GSC_COMMAND(FAIL, fail)                                                                                  \
+    /* copies.c */                                                                                           \
+    GSC_COMMAND(TRANSFORM, transform)                                                                        \
+    GSC_COMMAND(SLEEP_TALK, sleep_talk)                                                                      \
+    GSC_COMMAND(METRONOME, metronome)                                                                        \
+    GSC_COMMAND(MIRROR_MOVE, mirror_move)                                                                    \
+    GSC_COMMAND(MIMIC, mimic)                                                                                \
+    GSC_COMMAND(CONVERSION, conversion)                                                                      \
+    GSC_COMMAND(CONVERSION2, conversion2)
 
 enum gsc_command {
     GSC_DO_END,
@@ -133,6 +149,10 @@ enum { GSC_CHARGE_PLAIN, GSC_CHARGE_AWAY, GSC_CHARGE_UNLESS_SUN };
 enum { GSC_HITS_TWO_TO_FIVE, GSC_HITS_TWO, GSC_HITS_TRIPLE_KICK };
 
 // The use failed; the script ends.
+struct gsc_work gsc_work_of(const struct gsc_ctx *ctx);
+bool gsc_boosting_item(const struct gsc_ctx *ctx); // a type item of the move's type
+// Goes on with another move's script.
+void gsc_call(struct gsc_ctx *ctx, uint8_t move);
 void gsc_fail(struct gsc_ctx *ctx);
 uint8_t gsc_flail_power(int hp, int max_hp);
 static inline uint8_t gsc_argument(struct gsc_ctx *ctx) { return *ctx->next++; }

@@ -208,6 +208,8 @@ void gsc_do_baton_pass(struct gsc_ctx *ctx) {
     ctx->s->baton = 1;
 }
 
+void gsc_do_fail(struct gsc_ctx *ctx) { gsc_fail(ctx); }
+
 void gsc_do_nothing(struct gsc_ctx *ctx) {
     gsc_note(ctx, UMP_EVENT_NOTE, ctx->user, -1, GSC_N_NOTHING, GSC_C_FACTS);
 }

@@ -192,6 +192,7 @@ _Static_assert(sizeof(struct gsc_side) == 76, "flat");
 enum gsc_step {
     GSC_STEP_ORDERS,
     GSC_STEP_START,   // order of the turn, switches
+    GSC_STEP_PURSUIT, // a switch that Pursuit meets
     GSC_STEP_SEGMENT, // of the side state.turn_of[segment]
     GSC_STEP_AFTER,   // faints and what hurts the mover after its segment
     GSC_STEP_BETWEEN, // row state.row of the list between turns
@@ -366,6 +367,7 @@ void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton);
 static inline unsigned gsc_reserves(const struct gsc_state *s, int side) {
     return s->alive[side] & ~(1u << s->sides[side].active);
 }
+void gsc_fall(struct gsc_ctx *ctx, int side); // the one in play has no HP left
 bool gsc_settle_faints_slow(struct gsc_ctx *ctx, uint8_t resume);
 // Who has no HP left falls; true: a choice or the end interrupts.
 static inline bool gsc_settle_faints(struct gsc_ctx *ctx, uint8_t resume) {

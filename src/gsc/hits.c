@@ -183,6 +183,7 @@ void gsc_do_rollout(struct gsc_ctx *ctx) {
     int doublings = u->rollout + (u->marks & GSC_MARK_CURLED ? 1 : 0);
     ctx->damage = gsc_cap16((int64_t)ctx->damage << doublings);
     u->marks |= GSC_MARK_ROLLOUT;
+    u->move = ctx->move;
     if (++u->rollout == 5) {
         u->rollout = 0;
         u->marks &= ~(uint32_t)GSC_MARK_ROLLOUT;
@@ -227,6 +228,7 @@ void gsc_do_rampage(struct gsc_ctx *ctx) {
         if (ctx->um->status == GSC_SLEEP)
             return;
         u->marks |= GSC_MARK_RAMPAGE;
+        u->move = ctx->move;
         u->lock = (uint8_t)gsc_draw_range(ctx, GSC_L_RAMPAGE_TURNS, ctx->user, 1, 2);
         return;
     }
@@ -274,6 +276,125 @@ void gsc_do_thief(struct gsc_ctx *ctx) {
         return;
     ctx->um->item = ctx->tm->item;
     ctx->tm->item = GSC_ITEM_NONE;
+}
+
+// Argument: 0 before the hits, 1 after each, 2 after the last. Reading X02.
+void gsc_do_twineedle(struct gsc_ctx *ctx) {
+    int when = gsc_argument(ctx);
+    bool once = gsc_rule(ctx, GSC_P_TWINEEDLE);
+    if (once ? when == 0 : when == 1)
+        gsc_do_effect_chance(ctx);
+    if (once ? when == 2 : when == 1)
+        gsc_do_poison_target(ctx);
+}
+
+// [facts: Bide] It stores what it takes, and gives it back twice.
+void gsc_do_bide(struct gsc_ctx *ctx) {
+    struct gsc_side *u = ctx->u;
+    if (!(u->marks & GSC_MARK_BIDING)) {
+        gsc_do_uses(ctx);
+        if (ctx->ended)
+            return;
+        u->marks |= GSC_MARK_BIDING;
+        u->bide = 0;
+        u->move = ctx->move;
+        u->lock = (uint8_t)gsc_draw_range(ctx, GSC_L_BIDE_TURNS, ctx->user, 2, 3);
+        ctx->ended = true;
+        return;
+    }
+    if (--u->lock) {
+        gsc_note(ctx, UMP_EVENT_NOTE, ctx->user, -1, GSC_N_CHARGES, GSC_C_FACTS);
+        ctx->ended = true;
+        return;
+    }
+    u->marks &= ~(uint32_t)GSC_MARK_BIDING;
+    gsc_do_uses(ctx);
+    ctx->damage = gsc_cap16(2 * (int64_t)u->bide);
+    u->bide = 0;
+    if (!ctx->damage)
+        gsc_fail(ctx);
+}
+
+// [facts: Pursuit] Twice against one that is about to leave.
+void gsc_do_pursuit(struct gsc_ctx *ctx) {
+    if (ctx->s->step == GSC_STEP_PURSUIT)
+        ctx->damage = gsc_cap16(2 * (int64_t)ctx->damage);
+}
+
+// [facts: Present] A quarter of full HP, or a power.
+void gsc_do_present(struct gsc_ctx *ctx) {
+    static const uint64_t weights[4] = {103, 77, 25, 51};
+    static const uint8_t powers[3] = {40, 80, 120};
+    uint32_t inside = ump_choose(ctx->chance, &(ump_draw){.label = GSC_L_PRESENT,
+                                                          .actor = gsc_who(ctx, ctx->user),
+                                                          .target = gsc_who(ctx, ctx->target),
+                                                          .n = 4,
+                                                          .weights = weights});
+    if (inside < 3) {
+        ctx->power = powers[inside];
+        return;
+    }
+    if (ctx->tm->hp == gsc_battler(ctx, ctx->target)->max_hp)
+        gsc_fail(ctx);
+    else
+        gsc_gain_hp(ctx, ctx->target, gsc_share(ctx, ctx->target, 2), GSC_C_FACTS);
+    ctx->ended = true;
+}
+
+// Reading: the cartridge left the numbers of types where level, Attack and Defense should be.
+void gsc_do_present_damage(struct gsc_ctx *ctx) {
+    if (!gsc_rule(ctx, GSC_P_PRESENT)) {
+        gsc_do_damage(ctx);
+        return;
+    }
+    struct gsc_hit hit = {.rules = &ctx->setup->rules,
+                          .level = gsc_type_numbers[ctx->t->types[1]],
+                          .power = ctx->power,
+                          .attack =
+                              gsc_matchup(ctx->type, ctx->t->types, ctx->t->marks & GSC_MARK_IDENTIFIED) / 10,
+                          .defence = gsc_type_numbers[ctx->u->types[1]],
+                          .attack_stage = 1, // whatever the stages: these numbers stand
+                          .crit = ctx->crit,
+                          .item = gsc_boosting_item(ctx)};
+    struct gsc_work work = gsc_work_of(ctx);
+    ctx->damage = gsc_base_damage(&hit, &work);
+}
+
+// [facts: Beat Up] Who stands and is healthy hits once.
+static bool gsc_beats(const struct gsc_ctx *ctx, int place) {
+    const struct gsc_member *member = &ctx->s->members[ctx->user][place];
+    return place < ctx->setup->count[ctx->user] && member->hp && member->status == GSC_HEALTHY;
+}
+
+void gsc_do_start_beat_up(struct gsc_ctx *ctx) {
+    for (int place = 0; place < GSC_TEAM; place++)
+        ctx->hits_left = (uint8_t)(ctx->hits_left + gsc_beats(ctx, place));
+    ctx->loop = ctx->next;
+    if (ctx->hits_left)
+        return;
+    gsc_do_kings_rock(ctx);
+    gsc_fail(ctx);
+}
+
+// Base Attack against base Defense by the member's own level; no types, no STAB.
+void gsc_do_beat_up_damage(struct gsc_ctx *ctx) {
+    int place = 0;
+    for (int left = ctx->hits_done; left || !gsc_beats(ctx, place); place++)
+        left -= gsc_beats(ctx, place);
+    const struct gsc_battler *member = &ctx->setup->battlers[ctx->user][place];
+    int attack = gsc_species[member->species].base[1 + GSC_ATK];
+    int defence = gsc_species[ctx->t->species].base[1 + GSC_DEF];
+    struct gsc_hit hit = {.rules = &ctx->setup->rules,
+                          .level = member->level,
+                          .power = ctx->power,
+                          .attack = attack,
+                          .raw_attack = attack,
+                          .defence = defence,
+                          .raw_defence = defence,
+                          .crit = ctx->crit,
+                          .item = gsc_boosting_item(ctx)};
+    struct gsc_work work = gsc_work_of(ctx);
+    ctx->damage = gsc_base_damage(&hit, &work);
 }
 
 // [facts: Future Sight] Damage by the stats of now; it lands at the end of the second turn after this.

@@ -151,6 +151,45 @@ static const uint8_t gsc_rage[] = {GSC_DO_USES,      GSC_DO_CRITICAL,    GSC_DO_
 static const uint8_t gsc_rampage[] = {GSC_DO_RAMPAGE, GSC_DO_USES, GSC_DO_CHECK_HIT, GSC_ROLL,
                                       GSC_STRIKE,     GSC_FALL,    GSC_LAST};
 
+static const uint8_t gsc_pursuit[] = {GSC_DO_USES, GSC_ROLL, GSC_DO_PURSUIT, GSC_DO_CHECK_HIT,
+                                      GSC_STRIKE,  GSC_FALL, GSC_LAST};
+static const uint8_t gsc_twineedle[] = {GSC_DO_USES,
+                                        GSC_DO_CHECK_HIT,
+                                        GSC_DO_CHECK_IMMUNE,
+                                        GSC_DO_FAILURE,
+                                        GSC_DO_TWINEEDLE,
+                                        0,
+                                        GSC_DO_START_HITS,
+                                        GSC_HITS_TWO,
+                                        GSC_ROLL,
+                                        GSC_STRIKE,
+                                        GSC_FALL,
+                                        GSC_DO_TWINEEDLE,
+                                        1,
+                                        GSC_DO_NEXT_HIT,
+                                        GSC_DO_KINGS_ROCK,
+                                        GSC_DO_TWINEEDLE,
+                                        2,
+                                        GSC_DO_END};
+static const uint8_t gsc_present[] = {GSC_DO_USES,
+                                      GSC_DO_CHECK_IMMUNE,
+                                      GSC_DO_CHECK_HIT,
+                                      GSC_DO_FAILURE,
+                                      GSC_DO_PRESENT,
+                                      GSC_DO_CRITICAL,
+                                      GSC_DO_PRESENT_DAMAGE,
+                                      GSC_DO_STAB,
+                                      GSC_DO_VARIATION,
+                                      GSC_STRIKE,
+                                      GSC_FALL,
+                                      GSC_DO_END};
+static const uint8_t gsc_beat_up[] = {GSC_DO_USES,          GSC_DO_CHECK_HIT, GSC_DO_FAILURE,
+                                      GSC_DO_START_BEAT_UP, GSC_DO_CRITICAL,  GSC_DO_BEAT_UP_DAMAGE,
+                                      GSC_DO_VARIATION,     GSC_STRIKE,       GSC_FALL,
+                                      GSC_DO_NEXT_HIT,      GSC_LAST};
+static const uint8_t gsc_bide[] = {
+    GSC_DO_BIDE, GSC_DO_CHECK_IMMUNE, GSC_DO_CHECK_HIT, GSC_DO_FAILURE, GSC_DO_APPLY, GSC_FALL, GSC_LAST};
+
 // Two turns
 #define GSC_TWO_TURNS(kind)                                                                                  \
     { GSC_DO_CHARGE, kind, GSC_DO_USES, GSC_ROLL, GSC_DO_CHECK_HIT, GSC_STRIKE, GSC_FALL, GSC_LAST }
@@ -213,6 +252,15 @@ static const uint8_t gsc_speed_down[] = GSC_DOWN(GSC_SPE, 1), gsc_speed_down_2[]
 static const uint8_t gsc_accuracy_down[] = GSC_DOWN(GSC_ACC, 1), gsc_evasion_down[] = GSC_DOWN(GSC_EVA, 1);
 static const uint8_t gsc_haze[] = GSC_OWN(GSC_DO_HAZE), gsc_psych_up[] = GSC_OWN(GSC_DO_PSYCH_UP);
 static const uint8_t gsc_belly_drum[] = GSC_OWN(GSC_DO_BELLY_DRUM);
+
+// Another's moves, types, shape
+static const uint8_t gsc_transform[] = GSC_OWN(GSC_DO_TRANSFORM), gsc_metronome[] = GSC_OWN(GSC_DO_METRONOME);
+static const uint8_t gsc_sleep_talk[] = GSC_OWN(GSC_DO_SLEEP_TALK);
+static const uint8_t gsc_mirror_move[] = GSC_OWN(GSC_DO_MIRROR_MOVE);
+static const uint8_t gsc_mimic[] = GSC_AIMED(GSC_DO_MIMIC), gsc_conversion[] = GSC_OWN(GSC_DO_CONVERSION);
+static const uint8_t gsc_conversion2[] = GSC_AIMED(GSC_DO_CONVERSION2);
+// What a link battle never lets work: Sketch and Teleport.
+static const uint8_t gsc_fails[] = GSC_OWN(GSC_DO_FAIL);
 
 // For oneself and the field
 static const uint8_t gsc_heal[] = GSC_OWN(GSC_DO_HEAL, 0), gsc_rest[] = GSC_OWN(GSC_DO_HEAL, 1);
@@ -354,6 +402,20 @@ static const uint8_t *const gsc_scripts[GSC_EFFECT_COUNT] = {
     GSC_PLAYS(THUNDER, gsc_thunder),
     GSC_PLAYS(FLY, gsc_fly),
     GSC_PLAYS(DEFENSE_CURL, gsc_defense_curl),
+    GSC_PLAYS(MIRROR_MOVE, gsc_mirror_move),
+    GSC_PLAYS(BIDE, gsc_bide),
+    GSC_PLAYS(CONVERSION, gsc_conversion),
+    GSC_PLAYS(TRANSFORM, gsc_transform),
+    GSC_PLAYS(POISON_MULTI_HIT, gsc_twineedle),
+    GSC_PLAYS(MIMIC, gsc_mimic),
+    GSC_PLAYS(METRONOME, gsc_metronome),
+    GSC_PLAYS(CONVERSION2, gsc_conversion2),
+    GSC_PLAYS(SKETCH, gsc_fails),
+    GSC_PLAYS(SLEEP_TALK, gsc_sleep_talk),
+    GSC_PLAYS(PRESENT, gsc_present),
+    GSC_PLAYS(PURSUIT, gsc_pursuit),
+    GSC_PLAYS(TELEPORT, gsc_fails),
+    GSC_PLAYS(BEAT_UP, gsc_beat_up),
 };
 
 // Two moves differ from the others of their effect.

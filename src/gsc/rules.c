@@ -35,6 +35,7 @@ static const char *const gsc_profile_link[] = {"paralysis.full=63",
                                                "berries.first=non-leader",
                                                "spikes.faint=at the next test",
                                                "twineedle.poison=once",
+                                               "present.inputs=corrupted",
                                                NULL};
 static const char *const gsc_profile_crystal[] = {
     "paralysis.full=63",        "stats.above_255=repeat",

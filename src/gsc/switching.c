@@ -82,6 +82,20 @@ void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton) {
     gsc_step_on_spikes(ctx, side);
 }
 
+void gsc_fall(struct gsc_ctx *ctx, int side) {
+    struct gsc_state *s = ctx->s;
+    gsc_member(s, side)->status = GSC_HEALTHY;
+    gsc_member(s, side)->sleep = 0;
+    s->alive[side] &= (uint8_t) ~(1 << s->sides[side].active);
+    if (ctx->journal)
+        ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FAINT,
+                                          .actor = UMP_NOBODY,
+                                          .target = gsc_who(ctx, side),
+                                          .rule = GSC_C_FAINTING,
+                                          .value = {0, 1},
+                                          .after = {0, 1}});
+}
+
 // [gsc:fainting] Reading D36: a side with nobody left has lost, both at once is a draw.
 bool gsc_settle_faints_slow(struct gsc_ctx *ctx, uint8_t resume) {
     struct gsc_state *s = ctx->s;
@@ -89,19 +103,10 @@ bool gsc_settle_faints_slow(struct gsc_ctx *ctx, uint8_t resume) {
     for (int side = 0; side < GSC_SIDES; side++) {
         if (gsc_member(s, side)->hp)
             continue;
+        gsc_fall(ctx, side);
         fallen |= 1 << side;
-        gsc_member(s, side)->status = GSC_HEALTHY;
-        gsc_member(s, side)->sleep = 0;
-        s->alive[side] &= (uint8_t) ~(1 << s->sides[side].active);
         if (!s->alive[side])
             empty |= 1 << side;
-        if (ctx->journal)
-            ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FAINT,
-                                              .actor = UMP_NOBODY,
-                                              .target = gsc_who(ctx, side),
-                                              .rule = GSC_C_FAINTING,
-                                              .value = {0, 1},
-                                              .after = {0, 1}});
     }
     if (empty) {
         s->winner = (int8_t)(empty == 3 ? -1 : empty == 1 ? 1 : 0);

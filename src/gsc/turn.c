@@ -115,9 +115,37 @@ static void gsc_turn_start(struct gsc_ctx *ctx) {
         s->mover = (uint8_t)gsc_first_mover(ctx);
         return;
     }
+    int leaver = s->sides[1].order == GSC_ORDER_SWITCH;
+    if (s->sides[0].order != s->sides[1].order &&
+        gsc_moves[s->sides[1 - leaver].move].effect == GSC_EFFECT_PURSUIT) {
+        s->mover = (uint8_t)leaver;
+        s->acted = (uint8_t)(1 << leaver);
+        s->step = GSC_STEP_PURSUIT;
+        return;
+    }
     s->mover = (uint8_t)gsc_switches(ctx);
     // [gsc:switching] Reading D35: the segments are skipped then.
     if (gsc_rule(ctx, GSC_P_SPIKES_FAINT) == 0)
+        gsc_settle_faints(ctx, GSC_STEP_BETWEEN);
+}
+
+// [facts: Pursuit] It strikes before the switch, and that was its action. One that falls to it has its place
+// taken by the one that was to come in: nobody is asked again.
+static void gsc_pursue(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
+    int leaver = s->mover;
+    gsc_aim(ctx, 1 - leaver);
+    ctx->u->marks &= ~(uint32_t)GSC_MARK_DESTINY;
+    if (gsc_may_act(ctx)) {
+        ctx->move = ctx->u->move;
+        gsc_run_script(ctx, gsc_script(ctx->move));
+    }
+    s->acted = s->skipped = 3;
+    s->step = GSC_STEP_SEGMENT;
+    if (!ctx->tm->hp)
+        gsc_fall(ctx, leaver);
+    gsc_send_in(ctx, leaver, s->sides[leaver].choice, false);
+    if (!gsc_member(s, 1 - leaver)->hp || gsc_rule(ctx, GSC_P_SPIKES_FAINT) == 0)
         gsc_settle_faints(ctx, GSC_STEP_BETWEEN);
 }
 
@@ -196,6 +224,9 @@ void gsc_advance(const void *setup, void *state, const ump_run *run) {
     case GSC_STEP_START:
         gsc_turn_start(&ctx);
         break;
+    case GSC_STEP_PURSUIT:
+        gsc_pursue(&ctx);
+        break;
     case GSC_STEP_SEGMENT:
         gsc_segment(&ctx);
         break;
@@ -225,6 +256,7 @@ ump_phase gsc_phase(const void *setup, const void *state) {
     case GSC_STEP_START:
         phase.action = UMP_ACTION_START;
         break;
+    case GSC_STEP_PURSUIT:
     case GSC_STEP_SEGMENT:
     case GSC_STEP_AFTER:
         break;

@@ -316,10 +316,110 @@ static void refusals(void **state) {
         assert_memory_equal(&before, c.s, sizeof before);
     }
     gsc_case_close(&c);
-    assert_int_equal(gsc_case_open(&c, "notes", "Smeargle\n- Sketch\n", "Wobbuffet\n- Splash\n"),
-                     UMP_NOT_IMPLEMENTED);
-    assert_non_null(strstr(ump_problems_at(c.problems, 0)->message, "Sketch"));
+    assert_int_equal(gsc_case_open(&c, "notes", "Smeargle\n- Body Slum\n", "Wobbuffet\n- Splash\n"),
+                     UMP_NOT_FOUND);
+    assert_non_null(strstr(ump_problems_at(c.problems, 0)->message, "Body Slum"));
     gsc_case_close(&c);
+}
+
+// Umbreon's Pursuit does 86 to Alakazam, twice 172 as it leaves; then Umbreon's own segment is empty but for
+// its poison, 393 / 8 = 49.
+static void pursuit(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Alakazam\n- Psychic\n\nSnorlax\n- Rest\n",
+                  "Umbreon\nStatus: poison\n- Pursuit\n");
+        turn("switch Snorlax", "Pursuit", "");
+        assert_int_equal(c.s->members[0][0].hp, 313 - 172);
+        hp(523, 344);
+        assert_int_equal(c.s->members[1][0].pp[0], 19);
+        gsc_case_close(&c);
+        // One that falls to it is followed by the one that was to come in, who steps on the spikes: 523 / 8.
+        open_case(profiles[p], "Alakazam\nHP: 100\n- Psychic\n\nSnorlax\n- Rest\n", "Umbreon\n- Pursuit\n");
+        c.s->sides[0].spikes = 1;
+        turn("switch Snorlax", "Pursuit", "");
+        assert_int_equal(phase().kind, UMP_PHASE_ORDERS);
+        hp(458, 393);
+        gsc_case_close(&c);
+        // Baton Pass is no switch: 36, not twice.
+        open_case(profiles[p], "Smeargle\n- Baton Pass\n\nSnorlax\n- Rest\n", "Umbreon\n- Pursuit\n");
+        turn("Baton Pass", "Pursuit", "");
+        assert_int_equal(gsc_ruleset.choose(c.setup, c.s, 0, GSC_CODE_SWITCH + 1), UMP_OK);
+        assert_true(gsc_case_run(&c, ""));
+        hp(523 - 36, 393);
+        gsc_case_close(&c);
+    }
+}
+
+// Rest's counter is 3: two turns asleep, awake in the third, where Sleep Talk fails. Body Slam does 162.
+static void sleep_talk(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Snorlax\nHP: 100\n- Rest\n- Sleep Talk\n- Body Slam\n",
+                  "Wobbuffet\n- Splash\n");
+        turn("Rest", "Splash", "");
+        assert_int_equal(c.s->members[0][0].sleep, 3);
+        turn("Sleep Talk", "Splash", "Red/Snorlax sleep talk: 3");
+        turn("Sleep Talk", "Splash", "Red/Snorlax sleep talk: 3");
+        hp(523, 583 - 2 * 162);
+        turn("Sleep Talk", "Splash", "");
+        hp(523, 583 - 2 * 162);
+        assert_int_equal(c.s->members[0][0].status, GSC_HEALTHY);
+        assert_int_equal(c.s->members[0][0].pp[0], 9);
+        assert_int_equal(c.s->members[0][0].pp[1], 7);
+        assert_int_equal(c.s->members[0][0].pp[2], 15);
+        gsc_case_close(&c);
+    }
+}
+
+// Reading D29. Miltank's Attack is 258, 516 at +2, its Speed 298; Ditto's own are 194. After Growl both come
+// to 258 * 3/2 = 387.
+static void transform(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Ditto\n- Transform\n", "Miltank\n- Growl\n- Milk Drink\n");
+        c.s->sides[1].stages[GSC_ATK] = 2;
+        c.s->sides[1].stats[GSC_ATK] = 516;
+        turn("Transform", "Milk Drink", "");
+        assert_int_equal(c.s->sides[0].stats[GSC_ATK], p == 0 ? 194 : 516);
+        assert_int_equal(c.s->sides[0].stats[GSC_SPE], p == 0 ? 194 : 298);
+        assert_int_equal(c.s->sides[0].stages[GSC_ATK], 2);
+        assert_int_equal(c.s->sides[0].pp[0], 5);
+        turn("Milk Drink", "Growl", p == 0 ? "" : "tie: Blue/Miltank");
+        assert_int_equal(c.s->sides[0].stats[GSC_ATK], 387);
+        assert_int_equal(c.s->sides[0].stages[GSC_ATK], 1);
+        gsc_case_close(&c);
+    }
+}
+
+// Houndoom 8, Umbreon 6, burnt Murkrow none.
+static void beat_up(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(
+            profiles[p],
+            "Houndoom\nLevel: 50\n- Beat Up\n\nMurkrow\nLevel: 50\nStatus: burn\n- Peck\n\nUmbreon\nLevel: "
+            "50\n- Bite\n",
+            "Snorlax\n- Rest\n");
+        turn("Beat Up", "Rest", "");
+        assert_int_equal(gsc_case_hp(&c, 1), 509); // its Rest came first and had nothing to heal
+        assert_int_equal(c.s->damage, 6);
+        gsc_case_close(&c);
+    }
+}
+
+// Bide stores 100 twice and gives back 400; it may be left by a switch, not by another move.
+static void bide(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Snorlax\n- Bide\n- Rest\n\nPikachu\n- Splash\n", "Blissey\n- Seismic Toss\n");
+        turn("Bide", "Seismic Toss", "Red/Snorlax bide turns: 2");
+        assert_int_equal(codes(0), 1u << GSC_CODE_GO_ON | 1u << (GSC_CODE_SWITCH + 1));
+        turn("go on", "Seismic Toss", "");
+        turn("go on", "Seismic Toss", "");
+        hp(223, 713 - 400); // the first hit came before the Bide
+        gsc_case_close(&c);
+    }
 }
 
 int main(void) {
@@ -341,6 +441,11 @@ int main(void) {
         cmocka_unit_test(mint_berry_after_rest),
         cmocka_unit_test(full_paralysis),
         cmocka_unit_test(refusals),
+        cmocka_unit_test(pursuit),
+        cmocka_unit_test(sleep_talk),
+        cmocka_unit_test(transform),
+        cmocka_unit_test(beat_up),
+        cmocka_unit_test(bide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,6 +18,21 @@ int32_t ump_word_index(const char *words, ump_span word) {
     return -1;
 }
 
+int32_t ump_word_prefix(const char *words, ump_span word) {
+    int32_t found = ump_word_index(words, word);
+    if (found >= 0 || word.len == 0)
+        return found;
+    ump_span rest = ump_span_of_str(words), piece;
+    for (int32_t index = 0; ump_span_piece(&rest, "|", &piece); index++) {
+        if (piece.len < word.len || ump_span_cmp(ump_span_head(piece, word.len), word) != 0)
+            continue;
+        if (found >= 0)
+            return -1;
+        found = index;
+    }
+    return found;
+}
+
 size_t ump_word_at(const char *words, uint32_t index, char *buf, size_t cap) {
     ump_span rest = ump_span_of_str(words), piece;
     for (uint32_t i = 0; ump_span_piece(&rest, "|", &piece); i++)
@@ -94,7 +109,7 @@ static void ump_params_takes(const ump_param *param, ump_buf *out) {
 
 static ump_status ump_params_read(const ump_param *param, ump_span text, ump_frac *out) {
     if (param->words) {
-        int32_t index = ump_word_index(param->words, text);
+        int32_t index = ump_word_prefix(param->words, text);
         if (index < 0)
             return UMP_BAD_INPUT;
         *out = ump_frac_int(index);

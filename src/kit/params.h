@@ -42,15 +42,17 @@ void ump_params_defaults(const ump_param_table *table, ump_frac *values);
 // Applies a profile by name (an empty name is the default profile). NOT_FOUND with the list of profiles.
 ump_status ump_params_profile(const ump_param_table *table, ump_frac *values, ump_span name, const char *file,
                               ump_problems *problems);
-// Sets "name" to "value" (a word, an integer, "n/d" or an exact decimal). Unknown names get suggestions,
-// values out of range the range and the rule. On failure nothing changes.
+// Sets "name" to "value" (a word or a beginning that only one of its words has, an integer, "n/d" or an exact
+// decimal). Unknown names get suggestions, values out of range the range and the rule. On failure nothing
+// changes.
 ump_status ump_params_set(const ump_param_table *table, ump_frac *values, ump_span name, ump_span value,
                           const char *file, ump_problems *problems);
 // A value as text ("10", "67/100", "yes") into a caller's buffer of `cap` bytes; returns the length.
 size_t ump_params_print(const ump_param *param, ump_frac value, char *buf, size_t cap);
-// Index of word `word` in "a|b|c", or -1; matching ignores case. And the reverse: copies word `index`,
-// returns its length (0: none).
+// Index of word `word` in "a|b|c", or -1; matching ignores case. ump_word_prefix also takes a beginning that
+// only one of them has. And the reverse: copies word `index`, returns its length (0: none).
 int32_t ump_word_index(const char *words, ump_span word);
+int32_t ump_word_prefix(const char *words, ump_span word);
 size_t ump_word_at(const char *words, uint32_t index, char *buf, size_t cap);
 uint32_t ump_word_count(const char *words);
 // Appends the words as a sentence has them: "a, b or c".

@@ -35,17 +35,14 @@ static const ump_param scale_param_rows[SCALE_PARAM_COUNT] = {
 // says: no rounding down to the ten, experience in place of evolution, its own table of energies (== Moves),
 // hail of 6 actions, Rest over three actions.
 static const char *const scale_tcod_2014[] = {
-    "evolution.first = 0",  "evolution.final = 0",
-    "stages.step = 1",      "stages.when = before effectiveness",
-    "crit.floor10 = yes",   "weather.boost = 5/4",
-    "weather.weaken = 2/3", "weather.actions = 5",
-    "barrier.actions = 5",  "barrier.multiplier = 1/2",
-    "charge.energy = 3",    NULL,
+    "evolution.first = 0", "evolution.final = 0",      "stages.step = 1",      "stages.when = before type",
+    "crit.floor10 = yes",  "weather.boost = 5/4",      "weather.weaken = 2/3", "weather.actions = 5",
+    "barrier.actions = 5", "barrier.multiplier = 1/2", "charge.energy = 3",    NULL,
 };
 
 // Another referee's published variant: conditions of one strength whatever their severity.
 static const char *const scale_variant_b[] = {
-    "stages.when = before effectiveness",
+    "stages.when = before type",
     "paralysis.chance.moderate = 15/100",
     "paralysis.energy.moderate = 2",
     "paralysis.energy.severe = 3",

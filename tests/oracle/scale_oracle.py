@@ -307,7 +307,7 @@ def printed(num, den=1):
 
 def settings(request):
     given = request.get("set", {})
-    return {"before": given.get("floor10.when", "after") == "before STAB",
+    return {"before": given.get("stab.floor10", "yes") == "no",
             "floor10": given.get("crit.floor10", "no") == "yes",
             "bonus": given.get("bonus.use", "no") == "yes",
             "resist": fraction(given.get("effect.resisted", "67/100")),

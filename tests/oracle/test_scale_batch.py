@@ -111,7 +111,7 @@ class Requests:
     def settings(self):
         rng, out = self.rng, {}
         choices = {"crit.chance": ("1/16", "1/8", "1/24", "3/10", "0", "1"), "crit.floor10": ("yes", "no"),
-                   "effect.resisted": ("67/100", "2/3", "1/2", "3/4"), "floor10.when": ("after", "before STAB"),
+                   "effect.resisted": ("67/100", "2/3", "1/2", "3/4"), "stab.floor10": ("yes", "no"),
                    "bonus.use": ("yes", "yes", "no"), "chill.restores": (5, 10)}
         for name, values in choices.items():
             if self.chance(30):
@@ -435,7 +435,7 @@ MISTAKES = [
     wrong("rolls", "crit", 1, ["crit"], []), wrong("rolls.crit", "maybe", 3, "", {}), wrong("rolls.variance", 217),
     wrong("set", "crit", ["crit"], []), wrong("set.no", 1), wrong_setting("crit.chances", "1/2"),
     wrong_setting("crit.chance", "2", "-1/16", "often", "1/0"), wrong_setting("crit.floor10", "perhaps"),
-    wrong_setting("floor10.when", "never", "before"), wrong_setting("effect.resisted", "third", "1/0"),
+    wrong_setting("stab.floor10", "never", "before"), wrong_setting("effect.resisted", "third", "1/0"),
     wrong_setting("chill.restores", "ten"),
 ]
 

@@ -10,7 +10,7 @@
 #include "kit/ruleset.h"
 #include "kit/suggest.h"
 
-enum { RESTORES, FACTOR, WHEN, USE, COUNT };
+enum { RESTORES, FACTOR, WHEN, USE, MOVING, COUNT };
 
 static const ump_param rows[COUNT] = {
     {"chill.restores",
@@ -33,6 +33,15 @@ static const ump_param rows[COUNT] = {
      "demo:stages",
      "When stages count."},
     {"crit.use", "no|yes", {0, 1}, {0, 1}, {0, 1}, false, NULL, "demo:crit", "Whether criticals happen."},
+    {"moving",
+     "each move|each move and chill|every third|each",
+     {0, 1},
+     {0, 1},
+     {3, 1},
+     false,
+     NULL,
+     "demo:moving",
+     "What counts as moving."},
 };
 static const char *const late[] = {"chill.restores = 10", "crit.use=yes", NULL};
 static const char *const broken[] = {"chill.restores = 9", "crit.use = perhaps", NULL};
@@ -95,6 +104,24 @@ static void settings_are_read(void **state) {
     assert_int_equal(ump_problems_count(problems), 0);
 }
 
+// A beginning will do where only one word has it; a whole word goes before words that begin with it.
+static void words_are_read_by_their_beginning(void **state) {
+    (void)state;
+    assert_int_equal(set("stages.when", "aft"), UMP_OK);
+    is(WHEN, 1, 1);
+    assert_int_equal(set("crit.use", "Y"), UMP_OK);
+    is(USE, 1, 1);
+    assert_int_equal(set("moving", "each"), UMP_OK);
+    is(MOVING, 3, 1);
+    assert_int_equal(set("moving", "each move"), UMP_OK);
+    is(MOVING, 0, 1);
+    assert_int_equal(set("moving", "each move a"), UMP_OK);
+    is(MOVING, 1, 1);
+    assert_int_equal(set("moving", "EV"), UMP_OK);
+    is(MOVING, 2, 1);
+    assert_int_equal(ump_problems_count(problems), 0);
+}
+
 // A refused setting changes nothing and says what the parameter takes.
 static void refused(const char *name, const char *value, const char *in_message) {
     ump_frac before[COUNT];
@@ -125,6 +152,9 @@ static void settings_are_refused(void **state) {
     refused("crit.use", "1", "no or yes");
     refused("crit.use", "", "no or yes");
     refused("stages.when", "after tipe", "did you mean after type?");
+    refused("moving", "each m", "each move, each move and chill, every third or each");
+    refused("moving", "e", "each move, each move and chill, every third or each");
+    refused("moving", "each move and chill too", "\"each move and chill too\"");
 }
 
 static void unknown_names_get_suggestions(void **state) {
@@ -224,6 +254,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(defaults_come_from_the_table, fresh, done),
         cmocka_unit_test_setup_teardown(settings_are_read, fresh, done),
+        cmocka_unit_test_setup_teardown(words_are_read_by_their_beginning, fresh, done),
         cmocka_unit_test_setup_teardown(settings_are_refused, fresh, done),
         cmocka_unit_test_setup_teardown(unknown_names_get_suggestions, fresh, done),
         cmocka_unit_test_setup_teardown(profiles_start_from_the_defaults, fresh, done),

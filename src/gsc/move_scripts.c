@@ -35,6 +35,8 @@ static const uint8_t gsc_normal_hit[] = {GSC_DO_USES, GSC_ROLL, GSC_DO_CHECK_HIT
                                          GSC_STRIKE,  GSC_FALL, GSC_LAST};
 static const uint8_t gsc_leech_hit[] = {GSC_DO_USES,  GSC_ROLL, GSC_DO_CHECK_HIT, GSC_STRIKE,
                                         GSC_DO_DRAIN, GSC_FALL, GSC_LAST};
+static const uint8_t gsc_dream_eater[] = {GSC_DO_USES,  GSC_ROLL, GSC_DO_CHECK_HIT, GSC_STRIKE,
+                                          GSC_DO_DRAIN, GSC_FALL, GSC_DO_END};
 static const uint8_t gsc_recoil_hit[] = {GSC_DO_USES,   GSC_ROLL, GSC_DO_CHECK_HIT, GSC_STRIKE,
                                          GSC_DO_RECOIL, GSC_FALL, GSC_LAST};
 static const uint8_t gsc_hyper_beam[] = {GSC_DO_USES,     GSC_ROLL, GSC_DO_CHECK_HIT, GSC_STRIKE,
@@ -110,8 +112,8 @@ static const uint8_t gsc_trap_target[] = {GSC_DO_USES, GSC_DO_CHECK_HIT, GSC_ROL
 
 // Powers and doublings of their own
 static const uint8_t gsc_earthquake[] = {
-    GSC_DO_USES, GSC_ROLL, GSC_DO_DOUBLE_AGAINST, GSC_AGAINST_UNDERGROUND, GSC_DO_CHECK_HIT, GSC_STRIKE,
-    GSC_FALL,    GSC_LAST};
+    GSC_DO_USES, GSC_ROLL,  GSC_DO_DOUBLE_AGAINST, GSC_AGAINST_UNDERGROUND, GSC_DO_CHECK_HIT, GSC_STRIKE,
+    GSC_FALL,    GSC_DO_END};
 static const uint8_t gsc_gust[] = {GSC_DO_USES,        GSC_ROLL,         GSC_DO_DOUBLE_AGAINST,
                                    GSC_AGAINST_FLYING, GSC_DO_CHECK_HIT, GSC_STRIKE,
                                    GSC_FALL,           GSC_DO_END};
@@ -182,7 +184,7 @@ static const uint8_t gsc_present[] = {GSC_DO_USES,
                                       GSC_DO_VARIATION,
                                       GSC_STRIKE,
                                       GSC_FALL,
-                                      GSC_DO_END};
+                                      GSC_LAST};
 static const uint8_t gsc_beat_up[] = {GSC_DO_USES,          GSC_DO_CHECK_HIT, GSC_DO_FAILURE,
                                       GSC_DO_START_BEAT_UP, GSC_DO_CRITICAL,  GSC_DO_BEAT_UP_DAMAGE,
                                       GSC_DO_VARIATION,     GSC_STRIKE,       GSC_FALL,
@@ -204,7 +206,7 @@ static const uint8_t gsc_super_fang[] = GSC_FIXED(GSC_FIXED_HALF);
 static const uint8_t gsc_psywave[] = GSC_FIXED(GSC_FIXED_PSYWAVE);
 static const uint8_t gsc_ohko[] = {GSC_DO_USES,  GSC_DO_OHKO, GSC_DO_CHECK_HIT, GSC_DO_FAILURE,
                                    GSC_DO_APPLY, GSC_FALL,    GSC_DO_END};
-static const uint8_t gsc_counter[] = GSC_OWN(GSC_DO_COUNTER, GSC_DO_APPLY, GSC_FALL);
+static const uint8_t gsc_counter[] = GSC_OWN(GSC_DO_COUNTER, GSC_DO_APPLY, GSC_FALL, GSC_DO_KINGS_ROCK);
 static const uint8_t gsc_future_sight[] = GSC_OWN(GSC_DO_DAMAGE, GSC_DO_FORESEE);
 
 // Conditions
@@ -289,7 +291,7 @@ static const uint8_t *const gsc_scripts[GSC_EFFECT_COUNT] = {
     GSC_PLAYS(FREEZE_HIT, gsc_freeze_hit),
     GSC_PLAYS(PARALYZE_HIT, gsc_paralyze_hit),
     GSC_PLAYS(SELFDESTRUCT, gsc_selfdestruct),
-    GSC_PLAYS(DREAM_EATER, gsc_leech_hit),
+    GSC_PLAYS(DREAM_EATER, gsc_dream_eater),
     GSC_PLAYS(ATTACK_UP, gsc_attack_up),
     GSC_PLAYS(DEFENSE_UP, gsc_defense_up),
     GSC_PLAYS(SP_ATK_UP, gsc_sp_atk_up),

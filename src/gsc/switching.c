@@ -67,11 +67,11 @@ void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton) {
     if (baton)
         gsc_hand_on(who, &old, member->status == GSC_SLEEP);
     gsc_entry_stats(ctx, side, baton);
-    // Both sides' love and bindings end, the trapping mark unless it was passed, and what Counter and
-    // Mirror Move look at.
+    // Both sides' love and bindings end, the opponent's trapping mark unless the place was passed, and what
+    // Counter and Mirror Move look at; what Encore and Disable look at stays.
     foe->marks &= ~(uint32_t)(GSC_MARK_IN_LOVE | (baton ? 0 : GSC_MARK_TRAPPING));
     foe->bound = foe->bound_by = 0;
-    foe->last_move = foe->last_shown = GSC_MOVE_NONE;
+    foe->last_shown = GSC_MOVE_NONE;
     if (ctx->journal)
         ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_SWITCH,
                                           .actor = (int8_t)(ctx->setup->first[side] + old.active),

@@ -103,8 +103,22 @@ static int gsc_switches(struct gsc_ctx *ctx) {
     return first;
 }
 
+// [facts: Berserk Gene] The count of the confusion is not written: an old one goes on, and 0 lasts 256
+// attempts.
+static void gsc_berserk_gene(struct gsc_ctx *ctx, int side) {
+    struct gsc_member *member = gsc_member(ctx->s, side);
+    if (gsc_item_of(member)->held != GSC_HELD_BERSERK_GENE || !member->hp)
+        return;
+    member->item = GSC_ITEM_NONE;
+    gsc_note(ctx, UMP_EVENT_NOTE, side, -1, GSC_N_USES_ITEM, GSC_C_ITEMS);
+    gsc_change_stage(ctx, side, GSC_ATK, 2);
+    ctx->s->sides[side].marks |= GSC_MARK_CONFUSED;
+}
+
 static void gsc_turn_start(struct gsc_ctx *ctx) {
     struct gsc_state *s = ctx->s;
+    for (int i = 0; i < GSC_SIDES; i++)
+        gsc_berserk_gene(ctx, ctx->setup->leader ^ i);
     s->damage = 0;
     s->segment = s->row = 0;
     gsc_take_order(ctx, 0);

@@ -18,7 +18,8 @@ enum { ODDS_CHUNK = 256, ODDS_CHUNKS_FIRST = 16, ODDS_SLOTS_FIRST = 2048 };
 static ump_status odds_grow(void **array, uint64_t had, uint64_t bytes, bool fresh, uint64_t *bytes_left) {
     if (bytes - had > *bytes_left)
         return UMP_BUDGET;
-    void *grown = fresh ? calloc(1, bytes) : realloc(*array, bytes);
+    size_t size = (size_t)bytes; // 32 bits wide where addresses are
+    void *grown = size != bytes ? NULL : fresh ? calloc(1, size) : realloc(*array, size);
     if (!grown)
         return UMP_NO_MEMORY;
     *bytes_left -= bytes - had;

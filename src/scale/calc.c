@@ -88,12 +88,15 @@ static int32_t scale_calc_surcharge(const struct scale_request *r) {
     return scale_movement_surcharge(r->params, severity);
 }
 
-// [scale:energy.special.called] And what a league adds where a two-turn move takes one action.
-static int32_t scale_calc_extra(const struct scale_request *r) {
-    int32_t extra = r->called ? scale_int(r->params, SCALE_P_CALL_EXTRA) : 0;
-    if (r->play.facts->flags & SCALE_FLAG_CHARGE && r->params[SCALE_P_CHARGE].num == 1)
-        extra += scale_int(r->params, SCALE_P_CHARGE_ENERGY);
-    return extra;
+// [scale:energy.special.called]
+static int32_t scale_calc_called(const struct scale_request *r) {
+    return r->called ? scale_int(r->params, SCALE_P_CALL_EXTRA) : 0;
+}
+
+// What a league adds where a two-turn move takes one action.
+static int32_t scale_calc_charge(const struct scale_request *r) {
+    bool at_once = r->play.facts->flags & SCALE_FLAG_CHARGE && r->params[SCALE_P_CHARGE].num == 1;
+    return at_once ? scale_int(r->params, SCALE_P_CHARGE_ENERGY) : 0;
 }
 
 static void scale_calc_term(const struct scale_request *r, enum scale_term term, enum scale_cite cite,
@@ -109,10 +112,10 @@ static int32_t scale_calc_own_cost(const struct scale_request *r, int32_t cost) 
         cost = least;
         scale_calc_term(r, SCALE_T_MINIMUM, SCALE_C_ENERGY_6, UMP_OP_MAX, least, cost);
     }
-    int32_t extra = scale_calc_extra(r), surcharge = scale_calc_surcharge(r);
-    if (extra) {
-        cost += extra;
-        scale_calc_term(r, SCALE_T_CALLED, SCALE_C_CALLED, UMP_OP_ADD, extra, cost);
+    int32_t called = scale_calc_called(r), surcharge = scale_calc_surcharge(r);
+    if (called) {
+        cost += called;
+        scale_calc_term(r, SCALE_T_CALLED, SCALE_C_CALLED, UMP_OP_ADD, called, cost);
     }
     if (surcharge) {
         cost += surcharge;
@@ -125,6 +128,7 @@ static int32_t scale_calc_own_cost(const struct scale_request *r, int32_t cost) 
 static int32_t scale_calc_formula(struct scale_request *r, const struct scale_hit *hit, int32_t base) {
     const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
     bool damaging = r->play.category != SCALE_CATEGORY_STATUS;
+    bool protects = scale_special_of(r->play.index) == SCALE_SPECIAL_PROTECT;
     int32_t stage = hit->attack_stage;
     // [scale:energy.5] a league may leave burn's further level out of the energy
     if (r->play.category == SCALE_CATEGORY_PHYSICAL && user->severity[SCALE_BURN] &&
@@ -138,9 +142,12 @@ static int32_t scale_calc_formula(struct scale_request *r, const struct scale_hi
                               .stage_modifier = user->stage_modifier,
                               .attack_stage = (int8_t)stage,
                               .surcharge = (int16_t)scale_calc_surcharge(r),
-                              .extra = (int16_t)scale_calc_extra(r),
+                              .called = (int16_t)scale_calc_called(r),
+                              .charge = (int16_t)scale_calc_charge(r),
                               .fixed = SCALE_UNSET,
-                              .base = (int16_t)base};
+                              .base = (int16_t)base,
+                              .blocked = (int16_t)(protects ? r->others[SCALE_O_BLOCKED].number : 0),
+                              .base_cite = protects ? SCALE_C_PROTECT : SCALE_C_BARRIERS};
     struct scale_work work = scale_calc_work(r, SCALE_GROUP_ENERGY);
     ump_status status = UMP_OK;
     int32_t energy = scale_energy(&cost, &work, &status);
@@ -210,9 +217,7 @@ static int32_t scale_calc_energy(struct scale_request *r, const struct scale_hit
     case SCALE_SPECIAL_PROTECT:
         if (!ump_span_eq(ump_span_of_str(r->play.facts->key), "protect"))
             break;
-        return scale_calc_formula(r, hit,
-                                  scale_int(r->params, SCALE_P_PROTECT_BASE) +
-                                      scale_power_band((int32_t)r->others[SCALE_O_BLOCKED].number));
+        return scale_calc_formula(r, hit, scale_int(r->params, SCALE_P_PROTECT_BASE));
     default:
         break;
     }

@@ -64,8 +64,11 @@ static int32_t scale_cost_minimum(const struct scale_cost *cost, const struct sc
 static int32_t scale_cost_base(const struct scale_cost *cost, const struct scale_work *work,
                                ump_status *status) {
     if (cost->base != SCALE_UNSET) {
-        scale_cost_start(work, SCALE_T_BASE, SCALE_C_ENERGY_OTHER, cost->base);
-        return cost->base;
+        enum scale_cite cite = (enum scale_cite)cost->base_cite;
+        int32_t more = scale_power_band(cost->blocked);
+        scale_cost_start(work, SCALE_T_BASE, cite, cost->base);
+        scale_cost_term(work, SCALE_T_BAND, cite, more, cost->base + more);
+        return cost->base + more;
     }
     int32_t sum = scale_pp_cost(cost->pp);
     if (!sum)
@@ -101,8 +104,12 @@ int32_t scale_energy(const struct scale_cost *cost, const struct scale_work *wor
         if (!before)
             sum = scale_cost_minimum(cost, work, sum);
     }
+    sum += cost->called;
+    scale_cost_term(work, SCALE_T_CALLED, SCALE_C_CALLED, cost->called, sum);
+    sum += cost->charge;
+    scale_cost_term(work, SCALE_T_CHARGE, SCALE_C_LEAGUE, cost->charge, sum);
     sum += cost->extra;
-    scale_cost_term(work, SCALE_T_EXTRA, SCALE_C_ENERGY_OTHER, cost->extra, sum);
+    scale_cost_term(work, SCALE_T_EXTRA, SCALE_C_RULING, cost->extra, sum);
     sum += cost->surcharge;
     scale_cost_term(work, SCALE_T_SURCHARGE, SCALE_C_ENERGY_OTHER, cost->surcharge, sum);
     if (before && cost->fixed == SCALE_UNSET)

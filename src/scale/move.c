@@ -175,10 +175,8 @@ int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32
     const ump_frac *p = scale_params(ctx);
     struct scale_hit hit = scale_hit_of(ctx, use, use->target_count ? use->targets[0] : use->user);
     int32_t extra = ump_ask_number(ctx->chance, SCALE_L_EXTRA_ENERGY, (int8_t)use->user, UMP_NOBODY, -20, 20);
-    if (use->called)
-        extra += scale_int(p, SCALE_P_CALL_EXTRA);
-    if (use->play.facts->flags & SCALE_FLAG_CHARGE && p[SCALE_P_CHARGE].num == 1)
-        extra += scale_int(p, SCALE_P_CHARGE_ENERGY);
+    bool at_once = use->play.facts->flags & SCALE_FLAG_CHARGE && p[SCALE_P_CHARGE].num == 1;
+    bool protects = scale_special_of(use->play.index) == SCALE_SPECIAL_PROTECT;
     struct scale_cost cost = {.params = p,
                               .pp = use->play.pp,
                               .power = use->power,
@@ -187,9 +185,13 @@ int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32
                               .stage_modifier = hit.stage_modifier,
                               .attack_stage = scale_cost_stage(ctx, use, &hit),
                               .surcharge = (int16_t)scale_surcharge_of(ctx, use),
+                              .called = (int16_t)(use->called ? scale_int(p, SCALE_P_CALL_EXTRA) : 0),
+                              .charge = (int16_t)(at_once ? scale_int(p, SCALE_P_CHARGE_ENERGY) : 0),
                               .extra = (int16_t)extra,
                               .fixed = use->play.energy,
-                              .base = (int16_t)base};
+                              .base = (int16_t)base,
+                              .blocked = protects ? scale_b(ctx, use->user)->blocked_power : 0,
+                              .base_cite = protects ? SCALE_C_PROTECT : SCALE_C_BARRIERS};
     struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, UMP_NOBODY, SCALE_GROUP_ENERGY};
     ump_status status = UMP_OK;
     int32_t energy = scale_energy(&cost, ctx->journal ? &work : NULL, &status);

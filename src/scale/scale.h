@@ -346,10 +346,13 @@ struct scale_cost {
     int16_t pp, power;
     bool stab, damaging;
     int8_t stage_modifier, attack_stage;
-    int16_t surcharge; // movement while paralysed or frozen, rulings
-    int16_t extra;     // by ruling or league, before the surcharge; may be negative
-    int16_t fixed;     // the league's own cost, or SCALE_UNSET
-    int16_t base;      // replaces PP and power band (Protect, barriers), or SCALE_UNSET
+    int16_t surcharge;      // movement while paralysed or frozen
+    int16_t called, charge; // for a called move; for two actions in one
+    int16_t extra;          // by ruling, before the surcharge; may be negative
+    int16_t fixed;          // the league's own cost, or SCALE_UNSET
+    int16_t base;           // replaces PP and power band (Protect, barriers), or SCALE_UNSET
+    int16_t blocked;        // power whose band is added to that base: what Protect stopped
+    uint16_t base_cite;     // enum scale_cite of that base
 };
 // [scale:energy.1-6] Cost of a move that was used, at least 1. UMP_NEED_RULING in *status for a PP the table
 // does not hold.

@@ -14,32 +14,50 @@ static void scale_cost_work(struct scale_ctx *ctx, const struct scale_use *use, 
     scale_term(&work, term, cite, op, ump_frac_int(operand), ump_frac_int(after));
 }
 
-// A cost that replaces the formula: at least 1, two more for a called move, the movement surcharge where the
-// move is movement; a league's own cost wins.
-static void scale_set_cost(struct scale_ctx *ctx, struct scale_use *use, int32_t cost) {
+// A cost that replaces the formula: the term its sum begins with, and what slowness adds (Double Team).
+struct scale_price {
+    enum scale_term term;
+    enum scale_cite cite;
+    int32_t begin, slow;
+};
+
+static void scale_add_cost(struct scale_ctx *ctx, const struct scale_use *use, enum scale_term term,
+                           enum scale_cite cite, int32_t more, int32_t *cost) {
+    *cost += more;
+    if (more)
+        scale_cost_work(ctx, use, term, cite, more < 0 ? UMP_OP_SUB : UMP_OP_ADD, more < 0 ? -more : more,
+                        *cost);
+}
+
+// At least 1, two more for a called move, the movement surcharge where the move is movement; a league's own
+// cost wins. The referee is asked first, so that the terms of the sum stand together.
+static void scale_set_cost(struct scale_ctx *ctx, struct scale_use *use, struct scale_price price) {
     const ump_frac *p = scale_params(ctx);
-    if (use->play.energy != SCALE_UNSET)
-        cost = use->play.energy;
-    int32_t least = scale_int(p, SCALE_P_ENERGY_MIN);
-    if (cost < least)
-        cost = least;
-    if (use->called) {
-        cost += scale_int(p, SCALE_P_CALL_EXTRA);
-        scale_cost_work(ctx, use, SCALE_T_CALLED, SCALE_C_CALLED, UMP_OP_ADD,
-                        scale_int(p, SCALE_P_CALL_EXTRA), cost);
-    }
     int32_t extra = ump_ask_number(ctx->chance, SCALE_L_EXTRA_ENERGY, (int8_t)use->user, UMP_NOBODY, -20, 20);
-    if (extra) {
-        cost += extra;
-        scale_cost_work(ctx, use, SCALE_T_EXTRA, SCALE_C_RULING, extra < 0 ? UMP_OP_SUB : UMP_OP_ADD,
-                        extra < 0 ? -extra : extra, cost);
-    }
     int32_t surcharge = scale_surcharge_of(ctx, use);
-    if (surcharge) {
-        cost += surcharge;
-        scale_cost_work(ctx, use, SCALE_T_SURCHARGE, SCALE_C_ENERGY_OTHER, UMP_OP_ADD, surcharge, cost);
+    int32_t least = scale_int(p, SCALE_P_ENERGY_MIN), cost = price.begin;
+    if (use->play.energy != SCALE_UNSET) {
+        cost = use->play.energy;
+        scale_cost_work(ctx, use, SCALE_T_OWN_COST, SCALE_C_LEAGUE, UMP_OP_START, cost, cost);
+    } else {
+        scale_cost_work(ctx, use, price.term, price.cite, UMP_OP_START, cost, cost);
+        scale_add_cost(ctx, use, SCALE_T_SLOW, price.cite, price.slow, &cost);
+        if (cost < least) {
+            cost = least;
+            scale_cost_work(ctx, use, SCALE_T_MINIMUM, SCALE_C_ENERGY_6, UMP_OP_MAX, least, least);
+        }
     }
+    scale_add_cost(ctx, use, SCALE_T_CALLED, SCALE_C_CALLED,
+                   use->called ? scale_int(p, SCALE_P_CALL_EXTRA) : 0, &cost);
+    scale_add_cost(ctx, use, SCALE_T_EXTRA, SCALE_C_RULING, extra, &cost);
+    scale_add_cost(ctx, use, SCALE_T_SURCHARGE, SCALE_C_ENERGY_OTHER, surcharge, &cost);
     use->cost = cost < 0 ? 0 : cost;
+}
+
+// [scale:energy.special.healing] [scale:energy.special.substitute] Half of the health, rounded up.
+static void scale_set_half(struct scale_ctx *ctx, struct scale_use *use, enum scale_cite cite,
+                           int32_t health) {
+    scale_set_cost(ctx, use, (struct scale_price){SCALE_T_HALF, cite, scale_half_up(health), 0});
 }
 
 // [scale:energy.special.counter] Strikes back with a multiple of the damage taken in this action, for energy
@@ -57,11 +75,12 @@ static void scale_counter(struct scale_ctx *ctx, struct scale_use *use) {
     b->flags |= SCALE_ATTACKED;
     if (by < 0 || hurt <= 0) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NOTHING_TO_COUNTER, SCALE_C_COUNTER);
-        scale_set_cost(ctx, use, scale_int(p, SCALE_P_COUNTER_NOTHING));
+        scale_set_cost(
+            ctx, use,
+            (struct scale_price){SCALE_T_BASE, SCALE_C_COUNTER, scale_int(p, SCALE_P_COUNTER_NOTHING), 0});
         return;
     }
-    scale_cost_work(ctx, use, SCALE_T_COUNTERED, SCALE_C_COUNTER, UMP_OP_START, hurt, hurt);
-    scale_set_cost(ctx, use, hurt);
+    scale_set_cost(ctx, use, (struct scale_price){SCALE_T_COUNTERED, SCALE_C_COUNTER, hurt, 0});
     if (scale_slot_of(ctx->setup, ctx->state, by) < 0 || scale_b(ctx, by)->flags & SCALE_FAINTED ||
         !scale_reaches(ctx, use, by))
         return;
@@ -97,13 +116,13 @@ static void scale_double_team(struct scale_ctx *ctx, struct scale_use *use) {
     int32_t total = b->clones + clones;
     if (total > most)
         total = most;
-    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, UMP_NOBODY, SCALE_GROUP_ENERGY};
     int32_t speed = p[SCALE_P_CLONES_SPEED].num == 1 ? ctx->setup->fighters[use->user].speed
                                                      : scale_speed(ctx, use->user);
     int32_t made = total - b->clones;
     b->clones = (uint8_t)total;
     scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MAKES_CLONES, SCALE_C_DOUBLE_TEAM);
-    scale_set_cost(ctx, use, scale_double_team_cost(p, made, speed, ctx->journal ? &work : NULL));
+    int32_t slow = scale_double_team_cost(p, made, speed, NULL) - made;
+    scale_set_cost(ctx, use, (struct scale_price){SCALE_T_CLONES, SCALE_C_DOUBLE_TEAM_COST, made, slow});
 }
 
 // [scale:energy.special.healing] Half of the health that came back, rounded up.
@@ -122,9 +141,7 @@ static void scale_heal(struct scale_ctx *ctx, struct scale_use *use) {
         scale_gain_health(ctx, target, back, SCALE_C_HEALING);
     else
         scale_note(ctx, UMP_EVENT_NOTE, target, UMP_NOBODY, SCALE_N_FULL_HEALTH, SCALE_C_HEALING);
-    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_HEALING, UMP_OP_START, scale_half_up(back),
-                    scale_half_up(back));
-    scale_set_cost(ctx, use, scale_half_up(back));
+    scale_set_half(ctx, use, SCALE_C_HEALING, back);
 }
 
 // [scale:rulings.rest] All health at once, then two actions of sleep; without the energy to keep at least 1
@@ -135,12 +152,10 @@ static void scale_rest(struct scale_ctx *ctx, struct scale_use *use) {
     int32_t back = scale_int(p, SCALE_P_HEALTH_START) - b->hp;
     if (back <= 0) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FULL_HEALTH, SCALE_C_REST);
-        scale_set_cost(ctx, use, 0);
+        scale_set_half(ctx, use, SCALE_C_REST, 0);
         return;
     }
-    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_REST, UMP_OP_START, scale_half_up(back),
-                    scale_half_up(back));
-    scale_set_cost(ctx, use, scale_half_up(back));
+    scale_set_half(ctx, use, SCALE_C_REST, back);
     if (b->en - use->cost < 1) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_REST_FAILS, SCALE_C_REST);
         return; // the energy that is paid next runs out and knocks it out
@@ -225,7 +240,7 @@ void scale_protect_energy(struct scale_ctx *ctx, int battler) {
     // Detect is not on the text's list, so the formula holds for it
     int32_t base = SCALE_UNSET;
     if (scale_is_move(&use, "protect"))
-        base = scale_int(scale_params(ctx), SCALE_P_PROTECT_BASE) + scale_power_band(b->blocked_power);
+        base = scale_int(scale_params(ctx), SCALE_P_PROTECT_BASE); // and the band of what it stopped
     scale_spend_energy(ctx, battler, scale_use_cost(ctx, &use, base), SCALE_C_PROTECT);
 }
 
@@ -239,15 +254,13 @@ static void scale_substitute(struct scale_ctx *ctx, struct scale_use *use) {
     if (b->substitute || health >= b->hp) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY,
                    b->substitute ? SCALE_N_ALREADY : SCALE_N_SUBSTITUTE_FAILS, SCALE_C_SUBSTITUTE);
-        scale_set_cost(ctx, use, 0);
+        scale_set_half(ctx, use, SCALE_C_SUBSTITUTE, 0);
         return;
     }
     scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_SUBSTITUTE_UP, SCALE_C_SUBSTITUTE);
     scale_lose_health(ctx, use->user, use->user, health, SCALE_C_SUBSTITUTE);
     b->substitute = (uint8_t)health;
-    scale_cost_work(ctx, use, SCALE_T_HALF, SCALE_C_SUBSTITUTE, UMP_OP_START, scale_half_up(health),
-                    scale_half_up(health));
-    scale_set_cost(ctx, use, scale_half_up(health));
+    scale_set_half(ctx, use, SCALE_C_SUBSTITUTE, health);
 }
 
 // [scale:rulings.minimize] The usual evasion and half the size, twice at most. A use beyond that does not

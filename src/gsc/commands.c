@@ -44,10 +44,12 @@ void gsc_fail(struct gsc_ctx *ctx) {
     ctx->ended = true;
 }
 
+// Who causes it is its target, so that two causes in one turn are two rolls.
 int gsc_draw_range(struct gsc_ctx *ctx, enum gsc_label label, int side, int lowest, int highest) {
+    int8_t by = side == ctx->user ? UMP_NOBODY : gsc_who(ctx, ctx->user);
     return lowest + (int)ump_choose(ctx->chance, &(ump_draw){.label = (uint16_t)label,
                                                              .actor = gsc_who(ctx, side),
-                                                             .target = UMP_NOBODY,
+                                                             .target = by,
                                                              .n = (uint32_t)(highest - lowest + 1),
                                                              .lowest = lowest});
 }
@@ -84,9 +86,8 @@ void gsc_do_uses(struct gsc_ctx *ctx) {
                                           .rule = GSC_C_USES,
                                           .value = {0, 1},
                                           .after = {0, 1}});
-    ctx->u->last_shown = ctx->move;
-    if (!ctx->called)
-        ctx->u->last_move = ctx->move;
+    if (!ctx->called) // called moves are on no record
+        ctx->u->last_shown = ctx->u->last_move = ctx->move;
     if (gsc_is_free(ctx) || gsc_spend_pp(ctx))
         return;
     gsc_note(ctx, UMP_EVENT_REFUSE, ctx->user, -1, GSC_N_NO_PP, GSC_C_USES);
@@ -343,6 +344,8 @@ void gsc_do_build_rage(struct gsc_ctx *ctx) {
 // [facts: King's Rock] It asks neither who acted first nor whether the target sleeps.
 void gsc_do_kings_rock(struct gsc_ctx *ctx) {
     const struct gsc_item *item = gsc_item_of(ctx->um);
+    if (gsc_moves[ctx->move].effect == GSC_EFFECT_BEAT_UP && ctx->setup->count[ctx->user] == 1)
+        return; // a party of one stops before it
     if (item->held != GSC_HELD_FLINCH || ctx->t->substitute ||
         !ump_chance_yes(ctx->chance, GSC_L_KINGS_ROCK, gsc_who(ctx, ctx->user), gsc_who(ctx, ctx->target),
                         item->parameter, 256))

@@ -17,7 +17,8 @@ void gsc_do_heal(struct gsc_ctx *ctx) {
         gsc_gain_hp(ctx, ctx->user, gsc_share(ctx, ctx->user, 1), GSC_C_FACTS);
         return;
     }
-    gsc_cure(ctx, ctx->user);
+    if (ctx->um->status != GSC_SLEEP) // a nightmare goes on where it slept already
+        gsc_cure(ctx, ctx->user);
     ctx->u->marks &= ~(uint32_t)GSC_MARK_TOXIC;
     ctx->u->toxic = 0;
     gsc_gain_hp(ctx, ctx->user, max_hp, GSC_C_FACTS);

@@ -422,6 +422,60 @@ static void bide(void **state) {
     }
 }
 
+// What Metronome called is on no record: Conversion2 has nothing to go by, and then Tackle's Normal.
+static void called_moves_leave_no_record(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Porygon\n- Conversion2\n", "Jolteon\n- Metronome\n- Tackle\n");
+        turn("Conversion2", "Metronome", "Blue/Jolteon called: 1"); // Pound
+        assert_int_equal(c.s->sides[0].types[0], GSC_TYPE_NORMAL);
+        turn("Conversion2", "Tackle", "Red/Porygon becomes: 8");
+        assert_int_equal(c.s->sides[0].types[0], GSC_TYPE_GHOST);
+        assert_int_equal(c.s->sides[0].types[1], GSC_TYPE_GHOST);
+        gsc_case_close(&c);
+    }
+}
+
+// Celebi, 403 HP, is badly poisoned for three ticks of 25; burned Chansey, 703 HP, takes the fourth of its
+// own 43; after a switch out and in the burn is an eighth, 87.
+static void toxic_is_passed(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Celebi\n- Splash\n- Baton Pass\n\nChansey\nStatus: burn\n- Splash\n",
+                  "Umbreon\n- Toxic\n- Splash\n");
+        turn("Splash", "Toxic", "");
+        hp(403, 393);
+        turn("Splash", "Splash", "");
+        turn("Splash", "Splash", "");
+        turn("Splash", "Splash", "");
+        hp(403 - 25 - 50 - 75, 393);
+        turn("Baton Pass", "Splash", "");
+        assert_int_equal(gsc_ruleset.choose(c.setup, c.s, 0, GSC_CODE_SWITCH + 1), UMP_OK);
+        assert_true(gsc_case_run(&c, ""));
+        hp(703 - 4 * 43, 393);
+        turn("switch Celebi", "Splash", "");
+        turn("switch Chansey", "Splash", "");
+        hp(703 - 4 * 43 - 87, 393);
+        gsc_case_close(&c);
+    }
+}
+
+// Rest in one's sleep does not end a nightmare: 523 / 4 = 130 a turn.
+static void nightmare_and_rest(void **state) {
+    (void)state;
+    EACH(p) {
+        open_case(profiles[p], "Snorlax\nHP: 300\nStatus: sleep 7\n- Sleep Talk\n- Rest\n",
+                  "Wobbuffet\n- Nightmare\n- Splash\n");
+        turn("Sleep Talk", "Nightmare", "");
+        assert_true(c.s->sides[0].marks & GSC_MARK_NIGHTMARE);
+        hp(523 - 130, 583); // Nightmare came first, and the other move that Sleep Talk has is Rest
+        turn("Sleep Talk", "Splash", "");
+        assert_true(c.s->sides[0].marks & GSC_MARK_NIGHTMARE);
+        hp(523 - 130, 583);
+        gsc_case_close(&c);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counter_and_hidden_power),
@@ -445,6 +499,9 @@ int main(void) {
         cmocka_unit_test(sleep_talk),
         cmocka_unit_test(transform),
         cmocka_unit_test(beat_up),
+        cmocka_unit_test(called_moves_leave_no_record),
+        cmocka_unit_test(toxic_is_passed),
+        cmocka_unit_test(nightmare_and_rest),
         cmocka_unit_test(bide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

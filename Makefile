@@ -21,7 +21,7 @@ CLI_OBJECTS := $(patsubst apps/cli/%.c,$(BUILD)/obj/cli/%.o,$(wildcard apps/cli/
 OBJECTS := $(BUILD)/obj/lib.o $(CLI_OBJECTS)
 
 .DEFAULT_GOAL := all
-.PHONY: all help demo deps deps-package deps-test test trees gen format fuzz bench install package clean
+.PHONY: all help demo deps deps-package deps-test test trees gen golden format fuzz bench install package clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/umpire
@@ -32,6 +32,7 @@ help:
 	@echo 'make test       install what the tests need, build, run everything'
 	@echo 'make deps       install what make needs (deps-package: make install; deps-test: make test)'
 	@echo 'make gen        print the tables in src/*/gen anew from data/'
+	@echo 'make golden     take what comes out of all battles now as what is to come out (tests/golden)'
 	@echo 'make format     lay out the sources with clang-format 14'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) seconds'
 	@echo 'make bench      build and run the benchmarks'
@@ -86,7 +87,7 @@ CONFIGURE = CC='$(CC)' cmake -S . -G Ninja -B
 # next, hence -k 0.
 trees: deps-test
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release -DUMPIRE_WERROR=ON -DUMPIRE_TESTS=ON \
-	    -DUMPIRE_SANITIZE_TREE=$(SANITIZE)
+	    -DUMPIRE_SANITIZE_TREE=$(SANITIZE) -DUMPIRE_CLANG="$$(command -v '$(CLANG)')"
 	CC='$(CLANG)' cmake -S . -G Ninja -B $(SANITIZE) -DCMAKE_BUILD_TYPE=Debug -DUMPIRE_WERROR=ON -DUMPIRE_TESTS=ON \
 	    -DUMPIRE_SANITIZE=ON
 	cmake --build $(RELEASE) -- -k 0
@@ -112,6 +113,11 @@ package: deps-package
 
 gen:
 	$(PYTHON) tools/gen_tables.py
+
+golden: deps-test
+	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release -DUMPIRE_TESTS=ON
+	cmake --build $(RELEASE) --target golden
+	bash tests/golden/golden.sh --update $(RELEASE)/tests/golden
 
 format:
 	CLANG_FORMAT='$(CLANG_FORMAT)' tools/check_format.sh --write

@@ -64,6 +64,29 @@ clang_runtime_packages() {
     fi
 }
 
+# What makes WebAssembly modules and runs them. Asked for once: where it does not come to work, that test is skipped.
+wasm_packages() {
+    echo 'int main(int n, char **v) {
+    (void)v;
+    return (int)(((unsigned __int128)n << 70) / ((unsigned)n + 2u) >> 100);
+}' >"$work/wasm.c"
+    root=$(dirname "$0")/..
+    if ! $clang --target=wasm32-wasi --sysroot=/usr "$work/wasm.c" "$root/apps/wasm/stack_guard.c" \
+        -o "$work/wasm" >/dev/null 2>&1; then
+        major=$($clang -dumpversion 2>/dev/null | sed 's/\..*//')
+        tried wasi-libc || echo wasi-libc
+        tried lld || echo lld
+        if ! tried libclang-rt-dev-wasm32; then
+            echo libclang-rt-dev-wasm32
+        elif [ -n "$major" ] && ! tried "libclang-rt-$major-dev-wasm32" &&
+            known_to_apt "libclang-rt-$major-dev-wasm32"; then
+            echo "libclang-rt-$major-dev-wasm32"
+            echo "lld-$major"
+        fi
+    fi
+    have node || have nodejs || tried nodejs || echo nodejs
+}
+
 attempted=" "
 tried() { case "$attempted" in *" $1 "*) true ;; *) false ;; esac; }
 
@@ -99,6 +122,7 @@ int main(void) { return _cmocka_run_group_tests == NULL; }' "$cc" -lcmocka || ec
 #include <stdint.h>
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) { return size > 0 && data[0] == 255; }' \
         "$clang" -fsanitize=fuzzer,address,undefined || clang_runtime_packages
+    wasm_packages
 }
 
 as_root() {

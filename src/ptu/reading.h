@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What do the readers of this folder's texts share? Mistakes with their places, and the small words of
+// blocks, orders and rulings. Read by setup.c combatant.c orders.c rulings.c.
+#ifndef PTU_READING_H
+#define PTU_READING_H
+
+#include "ptu/ptu.h"
+
+// A text being read: where mistakes go, and the worst of them.
+struct ptu_reader {
+    const char *file;
+    ump_problems *problems;
+    ump_status status;
+    bool opening; // whatever is wrong in a file that is opened is BAD_INPUT
+};
+void ptu_mistake(struct ptu_reader *reader, ump_status status, ump_span at, const char *rule,
+                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+int ptu_quote_len(ump_span s);
+#define PTU_QUOTE(span) ptu_quote_len(span), ((span).at ? (span).at : "")
+
+enum ptu_table {
+    PTU_TABLE_MOVES,
+    PTU_TABLE_SPECIES,
+    PTU_TABLE_ABILITIES,
+    PTU_TABLE_ITEMS,
+    PTU_TABLE_NATURES
+};
+bool ptu_find(struct ptu_reader *reader, enum ptu_table table, ump_span name, uint16_t *index);
+// One of a list of names, compared as names are; -1 and a problem.
+int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, const char *rule,
+                    const char *const *words, int count);
+int ptu_read_status(struct ptu_reader *reader, ump_span text);
+int ptu_read_type(struct ptu_reader *reader, ump_span text);
+int ptu_read_weapon(struct ptu_reader *reader, ump_span text);
+bool ptu_read_whole(struct ptu_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
+                    const char *rule, int32_t *out);
+#define PTU_STAT_LIST "hp|atk|def|spatk|spdef|spd"
+#define PTU_CS_LIST "atk|def|spatk|spdef|spd|acc"
+#define PTU_WEATHER_LIST "none|sun|rain|sandstorm|hail"
+int ptu_read_word(struct ptu_reader *reader, ump_span text, const char *words, const char *what,
+                  const char *rule);
+// "rain 5", "rain" (no limit), "none".
+bool ptu_read_weather(struct ptu_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
+static inline bool ptu_at(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }
+static inline void ptu_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
+// combatant.c
+void ptu_read_combatant(struct ptu_reader *reader, const struct ptu_setup *setup, int battler,
+                        struct ptu_combatant_info *info, struct ptu_combatant *c);
+
+#endif

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// In which order does a round run? The units from the orders to the end of the round: initiative, then each
+// combatant's turn with its checks, its attacks one by one, and its end. What an attack is: attack.c.
+#include "ptu/ptu.h"
+
+#include <string.h>
+
+// ---- Initiative
+
+static int32_t ptu_initiative(const struct ptu_ctx *ctx, int battler) {
+    const struct ptu_combatant_info *info = &ctx->setup->infos[battler];
+    if (info->initiative != PTU_UNKNOWN)
+        return info->initiative;
+    struct ptu_view view = ptu_view_of(ctx->setup, ctx->state, battler);
+    return ptu_stat_of(&view, PTU_SPE, view.stages[PTU_CS_SPE]);
+}
+
+// Those who act out of turn go first; equal initiative is rolled for.
+static void ptu_set_order(struct ptu_ctx *ctx) {
+    struct ptu_state *s = ctx->state;
+    int32_t rank[PTU_COMBATANTS_MAX];
+    uint32_t left = ctx->setup->battler_count;
+    int8_t open[PTU_COMBATANTS_MAX];
+    for (uint32_t i = 0; i < left; i++) {
+        open[i] = (int8_t)i;
+        rank[i] = ptu_initiative(ctx, (int)i) + (ptu_orders_at(s, (int)i)->priority ? 10000 : 0);
+    }
+    s->count = (uint8_t)left;
+    for (uint8_t place = 0; place < s->count; place++) {
+        int8_t equal[PTU_COMBATANTS_MAX];
+        uint32_t count = 0;
+        int32_t best = INT32_MIN;
+        for (uint32_t i = 0; i < left; i++)
+            best = rank[open[i]] > best ? rank[open[i]] : best;
+        for (uint32_t i = 0; i < left; i++) // whoever lies unconscious needs no roll
+            if (rank[open[i]] == best && !(ptu_b(ctx, open[i])->flags & PTU_FAINTED))
+                equal[count++] = open[i];
+        for (uint32_t i = 0; i < left && count == 0; i++)
+            if (rank[open[i]] == best)
+                equal[count++] = open[i];
+        ump_draw draw = {
+            .label = PTU_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = count, .faces = equal};
+        s->order[place] = equal[count > 1 ? ump_choose(ctx->chance, &draw) : 0];
+        for (uint32_t i = 0; i < left; i++)
+            if (open[i] == s->order[place]) {
+                memmove(open + i, open + i + 1, left - i - 1);
+                left--;
+                break;
+            }
+    }
+}
+
+// ---- Units
+
+static void ptu_next_turn(struct ptu_ctx *ctx) {
+    struct ptu_state *s = ctx->state;
+    s->turn++;
+    s->number++;
+    s->attack = 0;
+    s->step = s->turn < s->count ? PTU_STEP_BEGIN : PTU_STEP_ROUND_END;
+}
+
+static void ptu_begin(struct ptu_ctx *ctx) {
+    struct ptu_state *s = ctx->state;
+    int user = s->order[s->turn];
+    bool acts = ptu_may_act(ctx, user);
+    s->step = acts && ptu_orders_at(s, user)->count > 0 ? PTU_STEP_ATTACK : PTU_STEP_END;
+}
+
+// An attack whose target is the love of the infatuated is not made.
+static bool ptu_love_forbids(struct ptu_ctx *ctx, int user) {
+    return ptu_b(ctx, user)->flags & PTU_IN_LOVE &&
+           ump_ask(ctx->chance, PTU_L_LOVE, (int8_t)user, UMP_NOBODY) == 1;
+}
+
+static void ptu_attack_unit(struct ptu_ctx *ctx) {
+    struct ptu_state *s = ctx->state;
+    int user = s->order[s->turn];
+    const struct ptu_orders *orders = ptu_orders_at(s, user);
+    struct ptu_order order = orders->attacks[s->attack];
+    uint8_t kept = 0;
+    for (uint8_t i = 0; i < order.target_count; i++) { // who is dead is no target any more
+        if (ptu_b(ctx, order.targets[i])->flags & PTU_DEAD)
+            continue;
+        order.willing =
+            (uint8_t)((order.willing & ~(1u << kept)) | ((unsigned)(order.willing >> i & 1) << kept));
+        order.targets[kept++] = order.targets[i];
+    }
+    bool aimed = order.target_count > 0;
+    order.target_count = kept;
+    if (order.act == PTU_ACT_NOTHING)
+        ptu_note(ctx, UMP_EVENT_NOTE, user, UMP_NOBODY, PTU_N_NOTHING, PTU_C_ORDER, 0);
+    else if (aimed && kept == 0)
+        ptu_note(ctx, UMP_EVENT_REFUSE, user, UMP_NOBODY, PTU_N_NO_TARGET, PTU_C_ORDER, 0);
+    else if (ptu_love_forbids(ctx, user))
+        ptu_note(ctx, UMP_EVENT_REFUSE, user, UMP_NOBODY, PTU_N_IN_LOVE, PTU_C_FACTS, 0);
+    else
+        ptu_attack(ctx, user, &order);
+    s->attack++;
+    bool on = s->attack < orders->count && !(ptu_b(ctx, user)->flags & PTU_FAINTED);
+    s->step = on ? PTU_STEP_ATTACK : PTU_STEP_END;
+    s->number = (uint8_t)(s->number + on); // a further attack is a place of its own for rolls
+}
+
+static void ptu_round_end(struct ptu_ctx *ctx) {
+    struct ptu_state *s = ctx->state;
+    ptu_end_round(ctx);
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
+        *ptu_orders_at(s, (int)i) = (struct ptu_orders){.count = 0};
+    memset(s->order, 0, sizeof s->order);
+    s->count = s->turn = s->attack = s->number = 0;
+    s->round++;
+    s->step = PTU_STEP_ORDERS;
+}
+
+// The encounter ends when no other side is conscious.
+static void ptu_see_winner(struct ptu_ctx *ctx) {
+    int standing = -1, sides = 0;
+    for (uint32_t side = 0; side < ctx->setup->roster->side_count; side++) {
+        const ump_side *who = &ctx->setup->roster->sides[side];
+        bool up = false;
+        for (uint32_t i = who->first; i < (uint32_t)who->first + who->count; i++)
+            up |= !(ptu_b(ctx, (int)i)->flags & PTU_FAINTED);
+        sides += up;
+        standing = up ? (int)side : standing;
+    }
+    if (sides > 1 || ctx->setup->roster->side_count < 2 || ctx->setup->params[PTU_P_OVER].num == 0)
+        return;
+    ctx->state->winner = (int8_t)(sides ? standing : -1);
+    ctx->state->step = PTU_STEP_OVER;
+}
+
+void ptu_advance(const void *setup, void *state, const ump_run *run) {
+    struct ptu_ctx ctx = {setup, state, run->chance, run->journal, UMP_OK};
+    switch ((enum ptu_step)ctx.state->step) {
+    case PTU_STEP_READY:
+        ptu_set_order(&ctx);
+        ctx.state->turn = ctx.state->attack = 0;
+        ctx.state->number = 1;
+        ctx.state->step = ctx.state->count ? PTU_STEP_BEGIN : PTU_STEP_ROUND_END;
+        break;
+    case PTU_STEP_BEGIN:
+        ptu_begin(&ctx);
+        break;
+    case PTU_STEP_ATTACK:
+        ptu_attack_unit(&ctx);
+        break;
+    case PTU_STEP_END:
+        ptu_end_turn(&ctx, ctx.state->order[ctx.state->turn]);
+        ptu_next_turn(&ctx);
+        break;
+    case PTU_STEP_ROUND_END:
+        ptu_round_end(&ctx);
+        break;
+    case PTU_STEP_ORDERS:
+    case PTU_STEP_OVER:
+        ump_chance_latch(run->chance, UMP_BAD_ARGUMENT);
+        return;
+    }
+    ptu_see_winner(&ctx);
+    if (ctx.status != UMP_OK)
+        ump_chance_latch(run->chance, ctx.status);
+}
+
+ump_phase ptu_phase(const void *setup, const void *state) {
+    const struct ptu_setup *sc = setup;
+    const struct ptu_state *s = state;
+    ump_phase phase = {.kind = UMP_PHASE_RUNNING, .round = s->round, .action = s->number, .winner = -2};
+    if (s->step == PTU_STEP_OVER) {
+        phase.kind = UMP_PHASE_OVER;
+        phase.winner = s->winner;
+    } else if (s->step == PTU_STEP_READY) {
+        phase.action = UMP_ACTION_START;
+    } else if (s->step == PTU_STEP_ROUND_END) {
+        phase.action = UMP_ACTION_END;
+    } else if (s->step == PTU_STEP_ORDERS) {
+        phase.kind = UMP_PHASE_ORDERS;
+        for (uint32_t i = 0; i < sc->battler_count; i++)
+            if (!(ptu_combatant_of(sc, s, (int)i)->flags & PTU_FAINTED))
+                phase.waiting |= 1u << sc->roster->battlers[i].side;
+    }
+    return phase;
+}

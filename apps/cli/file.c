@@ -108,10 +108,14 @@ static int open_fresh(const char *path) {
             return -1;
         }
         if (fstat(fd, &held) == 0 && lstat(path, &named) == 0 && same_inode(&held, &named)) {
-            if (S_ISREG(held.st_mode) && held.st_nlink == 1 && ftruncate(fd, 0) == 0)
+            bool ours = S_ISREG(held.st_mode) && held.st_nlink == 1;
+            if (ours && ftruncate(fd, 0) == 0)
                 return fd;
+            int reason = ours ? errno : EEXIST;
+            if (ours)
+                unlink(path);
             close(fd);
-            errno = EEXIST;
+            errno = reason;
             return -1;
         }
         close(fd);

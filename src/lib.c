@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which parts is the library made of? All of them, as one translation unit: one compiler call builds it, and the compiler sees across files.
-// Layers from the bottom: tools, rulesets, odds, the desk. Each part also compiles alone (tests/CMakeLists.txt).
+// Which parts is the library made of? All of them, as one translation unit: one compiler call builds it, and
+// the compiler sees across files. Layers from the bottom: tools, rulesets, odds, the desk. Each part also
+// compiles alone (tests/CMakeLists.txt).
 
 #include "kit/bytes.c"
 #include "kit/chance.c"

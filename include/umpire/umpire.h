@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The whole public interface of libumpire: battles from text, rolls, reports, exact odds, the calculator and the facts.
+// The whole public interface of libumpire: battles from text, rolls, reports, exact odds, the calculator and
+// the facts.
 //
 // Conventions, valid for every function unless its comment says otherwise:
-// - A function that can fail returns an ump_status. On failure its outputs are untouched and the battle is unchanged;
-//   problems found in a text are added to the ump_problems list the caller passes (NULL is allowed: then they are lost).
-// - Texts are UTF-8. Text outputs are size-then-fill: `*len` receives the length without the closing NUL, and the text is
-//   written, always NUL-terminated, as far as `cap` bytes allow; call with cap 0 to learn the size, then again.
-// - Owners (ump_battle, ump_chance, ump_calc, ump_odds, ump_problems) are opaque, made by ump_*_open and freed by
-//   ump_*_close, which accepts NULL. No object is shared between threads by the library; there is no global state, so
-//   different objects may be used by different threads at the same time.
-// - Strings returned as `const char *` belong to the library: static, or valid until the object they came from changes.
+// - A function that can fail returns an ump_status. On failure its outputs are untouched and the battle is
+// unchanged;
+//   problems found in a text are added to the ump_problems list the caller passes (NULL is allowed: then they
+//   are lost).
+// - Texts are UTF-8. Text outputs are size-then-fill: `*len` receives the length without the closing NUL, and
+// the text is
+//   written, always NUL-terminated, as far as `cap` bytes allow; call with cap 0 to learn the size, then
+//   again.
+// - Owners (ump_battle, ump_chance, ump_calc, ump_odds, ump_problems) are opaque, made by ump_*_open and
+// freed by
+//   ump_*_close, which accepts NULL. No object is shared between threads by the library; there is no global
+//   state, so different objects may be used by different threads at the same time.
+// - Strings returned as `const char *` belong to the library: static, or valid until the object they came
+// from changes.
 // - Numbers are exact: ump_frac is a reduced fraction, `den` > 0.
 #ifndef UMPIRE_UMPIRE_H
 #define UMPIRE_UMPIRE_H
@@ -31,7 +38,8 @@ extern "C" {
 #define UMP_VERSION_MINOR 1
 #define UMP_VERSION_PATCH 0
 
-// ---------------------------------------------------------------------------------------------------------- status
+// ----------------------------------------------------------------------------------------------------------
+// status
 
 // What a call came to. UMP_NEED_* are not failures of the input: something is still to be supplied, and
 // ump_battle_wanted says what. The battle stands where it stood before the unit that asked.
@@ -51,7 +59,8 @@ typedef enum ump_status {
     UMP_BUDGET,          // exact odds need more leaves or wider numbers than allowed: sample instead
     UMP_OVERFLOW,        // a number left the exact 64-bit range
     UMP_NO_MEMORY,
-    UMP_BAD_ARGUMENT,    // the calling program's mistake: NULL where an object is required, a def not made by default
+    UMP_BAD_ARGUMENT, // the calling program's mistake: NULL where an object is required, a def not made by
+                      // default
     UMP_STATUS_COUNT
 } ump_status;
 
@@ -66,7 +75,8 @@ typedef struct ump_frac {
     int64_t den;
 } ump_frac;
 
-// -------------------------------------------------------------------------------------------------------- problems
+// --------------------------------------------------------------------------------------------------------
+// problems
 
 // One mistake in a text. line and column are 1-based (columns count code points); 0 where no place applies.
 typedef struct ump_problem {
@@ -88,7 +98,8 @@ UMP_API size_t ump_problems_dropped(const ump_problems *list);
 // Problem `index`, or NULL past the end; valid until the list changes.
 UMP_API const ump_problem *ump_problems_at(const ump_problems *list, size_t index);
 
-// ----------------------------------------------------------------------------------------------- rulesets and facts
+// ----------------------------------------------------------------------------------------------- rulesets
+// and facts
 
 // The rulesets this library holds: "scale", ... ; NULL past the end.
 UMP_API const char *ump_ruleset_name(size_t index);
@@ -103,41 +114,46 @@ typedef enum ump_listing {
 // A listing of a ruleset as text. NOT_FOUND for an unknown ruleset.
 UMP_API ump_status ump_rules_list(const char *ruleset, ump_listing what, char *buf, size_t cap, size_t *len);
 
-// What is known of a species, move, ability, item, type or status of a ruleset, as text for people. `generation` 0 means the
-// ruleset's default. NOT_FOUND adds a problem with the nearest names.
-UMP_API ump_status ump_fact_describe(const char *ruleset, const char *name, int generation, char *buf, size_t cap,
-                                     size_t *len, ump_problems *problems);
+// What is known of a species, move, ability, item, type or status of a ruleset, as text for people.
+// `generation` 0 means the ruleset's default. NOT_FOUND adds a problem with the nearest names.
+UMP_API ump_status ump_fact_describe(const char *ruleset, const char *name, int generation, char *buf,
+                                     size_t cap, size_t *len, ump_problems *problems);
 // Multiplier of an attacking type against one to three defending types, by the rule text's own table.
 UMP_API ump_status ump_effectiveness(const char *ruleset, int generation, const char *attack_type,
                                      const char *const *defending_types, size_t count, ump_frac *out);
 
-// ----------------------------------------------------------------------------------------------------------- chance
+// -----------------------------------------------------------------------------------------------------------
+// chance
 
-// A source of rolls: "seed TEXT" (a referee's keyed rolls: the same text gives the same rolls, and a corrected order leaves
-// unrelated rolls alone), "stream N" (Monte Carlo, trial number N), "typed" (each roll is asked for), "script" (only the
-// rolls a text lists: another one is a MISMATCH), "test" (each roll's expected outcome, as `umpire rules --labels` lists it).
-// Roll lines of a battle file go first, whatever the source.
+// A source of rolls: "seed TEXT" (a referee's keyed rolls: the same text gives the same rolls, and a
+// corrected order leaves unrelated rolls alone), "stream N" (Monte Carlo, trial number N), "typed" (each roll
+// is asked for), "script" (only the rolls a text lists: another one is a MISMATCH), "test" (each roll's
+// expected outcome, as `umpire rules --labels` lists it). Roll lines of a battle file go first, whatever the
+// source.
 typedef struct ump_chance ump_chance;
 UMP_API ump_status ump_chance_open(const char *source, ump_chance **out, ump_problems *problems);
 UMP_API void ump_chance_close(ump_chance *chance);
-// Answers what ump_battle_wanted asks for: an outcome word ("yes"), a number, or a die as "4127/10000", mapped in the order of
-// the outcomes. The answer is kept for that roll only. BAD_INPUT where the roll has no such outcome.
+// Answers what ump_battle_wanted asks for: an outcome word ("yes"), a number, or a die as "4127/10000",
+// mapped in the order of the outcomes. The answer is kept for that roll only. BAD_INPUT where the roll has no
+// such outcome.
 UMP_API ump_status ump_chance_supply(ump_chance *chance, const char *answer, ump_problems *problems);
 
 // What a battle waits for.
 typedef struct ump_wanted {
-    ump_status status;   // UMP_NEED_ROLL, UMP_NEED_RULING, UMP_NEED_CHOICE, UMP_NEED_ORDERS
-    char line[160];      // the line that would answer it, up to the colon: "roll A1 Red/Ember crit @ Blue/Fern"
-    char question[256];  // in words, with the rule
-    char outcomes[512];  // "yes 1/16 | no 15/16", or "1..6"
+    ump_status status; // UMP_NEED_ROLL, UMP_NEED_RULING, UMP_NEED_CHOICE, UMP_NEED_ORDERS
+    char line[160];    // the line that would answer it, up to the colon: "roll A1 Red/Ember crit @ Blue/Fern"
+    char question[256]; // in words, with the rule
+    char outcomes[512]; // "yes 1/16 | no 15/16", or "1..6"
     uint32_t outcome_count;
 } ump_wanted;
 
-// ----------------------------------------------------------------------------------------------------------- battle
+// -----------------------------------------------------------------------------------------------------------
+// battle
 
 typedef struct ump_battle ump_battle;
 
-// How to open a battle. Start from ump_battle_def_default() and edit; a def made otherwise is refused (BAD_ARGUMENT).
+// How to open a battle. Start from ump_battle_def_default() and edit; a def made otherwise is refused
+// (BAD_ARGUMENT).
 typedef struct ump_battle_def {
     uint32_t cookie;
     const char *text;        // the battle file; copied
@@ -145,13 +161,13 @@ typedef struct ump_battle_def {
     const char *name;        // for messages: a file name; at most 127 bytes are kept
     const char *const *sets; // further "name=value" parameters that win over the file's; `set_count` of them
     size_t set_count;
-    int journal;             // 1 (default): keep the journal that reports are made from; 0: fast, no reports
+    int journal; // 1 (default): keep the journal that reports are made from; 0: fast, no reports
 } ump_battle_def;
 UMP_API ump_battle_def ump_battle_def_default(void);
 
-// Opens a battle file: reads header, House, Moves, teams and rounds, all mistakes in one go. Nothing is resolved yet.
-// A file with mistakes whose `== Expect` section has a `refuse` line opens all the same, so that ump_battle_check can compare: it has no
-// rounds, and ump_battle_run answers with the mistakes.
+// Opens a battle file: reads header, House, Moves, teams and rounds, all mistakes in one go. Nothing is
+// resolved yet. A file with mistakes whose `== Expect` section has a `refuse` line opens all the same, so
+// that ump_battle_check can compare: it has no rounds, and ump_battle_run answers with the mistakes.
 UMP_API ump_status ump_battle_open(const ump_battle_def *def, ump_battle **out, ump_problems *problems);
 UMP_API void ump_battle_close(ump_battle *battle);
 // The ruleset's name.
@@ -175,22 +191,25 @@ typedef struct ump_phase {
 UMP_API ump_phase ump_battle_phase(const ump_battle *battle);
 
 // Gives orders of the waited-for round for `who` ("Red" or "Red/Ember"), in the ruleset's order language.
-UMP_API ump_status ump_battle_order(ump_battle *battle, const char *who, const char *orders, ump_problems *problems);
+UMP_API ump_status ump_battle_order(ump_battle *battle, const char *who, const char *orders,
+                                    ump_problems *problems);
 // Legal choices of a side as opaque codes, in a fixed order; *count receives how many there are.
-UMP_API ump_status ump_battle_choices(const ump_battle *battle, int side, uint32_t *codes, size_t cap, size_t *count);
+UMP_API ump_status ump_battle_choices(const ump_battle *battle, int side, uint32_t *codes, size_t cap,
+                                      size_t *count);
 // Takes a choice by code.
 UMP_API ump_status ump_battle_choose(ump_battle *battle, int side, uint32_t code);
 // A choice in words.
-UMP_API ump_status ump_battle_choice_text(const ump_battle *battle, int side, uint32_t code, char *buf, size_t cap,
-                                          size_t *len);
-// Resolves until the end of the current round, the end of the battle or until something is needed (UMP_NEED_*). The orders are
-// those of the file's next `== Round` section or those given by call.
+UMP_API ump_status ump_battle_choice_text(const ump_battle *battle, int side, uint32_t code, char *buf,
+                                          size_t cap, size_t *len);
+// Resolves until the end of the current round, the end of the battle or until something is needed
+// (UMP_NEED_*). The orders are those of the file's next `== Round` section or those given by call.
 UMP_API ump_status ump_battle_run(ump_battle *battle, ump_chance *chance, ump_problems *problems);
 // What the last run stopped for; status UMP_OK when nothing is wanted.
 UMP_API ump_wanted ump_battle_wanted(const ump_battle *battle);
-// A value by path: "Red/Ember.hp", "field.weather", "round". Numbers come as fractions; words in *text (may be NULL).
-UMP_API ump_status ump_battle_value(const ump_battle *battle, const char *path, ump_frac *number, const char **text,
-                                    ump_problems *problems);
+// A value by path: "Red/Ember.hp", "field.weather", "round". Numbers come as fractions; words in *text (may
+// be NULL).
+UMP_API ump_status ump_battle_value(const ump_battle *battle, const char *path, ump_frac *number,
+                                    const char **text, ump_problems *problems);
 // Hash of the state: 64 bits, equal on every little-endian platform.
 UMP_API uint64_t ump_battle_hash(const ump_battle *battle);
 // Rounds resolved so far, and how many the file has in all.
@@ -198,18 +217,21 @@ UMP_API uint32_t ump_battle_rounds_done(const ump_battle *battle);
 UMP_API uint32_t ump_battle_rounds_written(const ump_battle *battle);
 
 typedef enum ump_format { UMP_TEXT, UMP_MARKDOWN, UMP_BBCODE, UMP_JSON } ump_format;
-// The post of resolved round `round` (1-based): state before, orders, each action with its working, state after.
-UMP_API ump_status ump_battle_report(const ump_battle *battle, uint32_t round, ump_format format, char *buf, size_t cap,
-                                     size_t *len);
-// The battle as a file: the text as it was opened, with orders given by call, rolls drawn, rulings and a `state:` line added to
-// each resolved round. Opening and running it again gives the same state.
+// The post of resolved round `round` (1-based): state before, orders, each action with its working, state
+// after.
+UMP_API ump_status ump_battle_report(const ump_battle *battle, uint32_t round, ump_format format, char *buf,
+                                     size_t cap, size_t *len);
+// The battle as a file: the text as it was opened, with orders given by call, rolls drawn, rulings and a
+// `state:` line added to each resolved round. Opening and running it again gives the same state.
 UMP_API ump_status ump_battle_save(const ump_battle *battle, char *buf, size_t cap, size_t *len);
-// Runs all rounds of the file and checks its `== Expect` section; each difference is a problem. UMP_REFUSED if there is one.
-// `updated` (may be NULL cap 0): the text with the expectations rewritten to what came out, for the update mode.
+// Runs all rounds of the file and checks its `== Expect` section; each difference is a problem. UMP_REFUSED
+// if there is one. `updated` (may be NULL cap 0): the text with the expectations rewritten to what came out,
+// for the update mode.
 UMP_API ump_status ump_battle_check(ump_battle *battle, ump_problems *problems);
 UMP_API ump_status ump_battle_check_updated(const ump_battle *battle, char *buf, size_t cap, size_t *len);
 
-// --------------------------------------------------------------------------------- state copies and handles (for bots)
+// --------------------------------------------------------------------------------- state copies and handles
+// (for bots)
 
 // The state is flat: a snapshot is one copy, equality is memcmp. Size in bytes, constant for an open battle.
 UMP_API size_t ump_state_size(const ump_battle *battle);
@@ -221,13 +243,16 @@ UMP_API ump_status ump_state_copy_in(ump_battle *battle, const void *state, size
 typedef struct ump_handle {
     uint32_t kind, a, b, c;
 } ump_handle;
-UMP_API ump_status ump_handle_compile(const ump_battle *battle, const char *path, ump_handle *out, ump_problems *problems);
+UMP_API ump_status ump_handle_compile(const ump_battle *battle, const char *path, ump_handle *out,
+                                      ump_problems *problems);
 // Reads a handle from the battle's state or, where `state` is not NULL, from a copy of it.
 UMP_API ump_frac ump_handle_read(const ump_battle *battle, ump_handle handle, const void *state);
 
-// ------------------------------------------------------------------------------------------------------- calculator
+// -------------------------------------------------------------------------------------------------------
+// calculator
 
-// One attack: fields are set by path ("attacker.stages.spa" = "2"), the answer is read by path ("damage" = "37/2").
+// One attack: fields are set by path ("attacker.stages.spa" = "2"), the answer is read by path ("damage" =
+// "37/2").
 typedef struct ump_calc ump_calc;
 UMP_API ump_status ump_calc_open(const char *ruleset, ump_calc **out);
 UMP_API void ump_calc_close(ump_calc *calc);
@@ -239,12 +264,14 @@ UMP_API ump_status ump_calc_run(ump_calc *calc, ump_problems *problems);
 // Answer `index` in print order: its name ("hit", "damage", "min", ...) and value; NULL past the end.
 UMP_API const char *ump_calc_answer(const ump_calc *calc, size_t index, const char **value);
 // Line `index` of the distribution: value and chance; UMP_NOT_FOUND past the end.
-UMP_API ump_status ump_calc_outcome(const ump_calc *calc, size_t index, const char **value, const char **chance);
+UMP_API ump_status ump_calc_outcome(const ump_calc *calc, size_t index, const char **value,
+                                    const char **chance);
 // Term `index` of the working; UMP_NOT_FOUND past the end.
 UMP_API ump_status ump_calc_working(const ump_calc *calc, size_t index, const char **term, const char **value,
                                     const char **rule);
 
-// ------------------------------------------------------------------------------------------------------------- odds
+// -------------------------------------------------------------------------------------------------------------
+// odds
 
 typedef struct ump_odds ump_odds;
 typedef struct ump_odds_def {
@@ -255,10 +282,12 @@ typedef struct ump_odds_def {
 UMP_API ump_odds_def ump_odds_def_default(void);
 // Exact distribution of the states after the next round (orders must be there). The battle is unchanged.
 // NEED_RULING where the round asks the referee something that no ruling line answers (see ump_battle_wanted).
-UMP_API ump_status ump_odds_exact(ump_battle *battle, const ump_odds_def *def, ump_odds **out, ump_problems *problems);
-// Monte Carlo over the next round: trials first..first+count-1 of the stream `seed`. Tables show 95% intervals.
-UMP_API ump_status ump_odds_sample(ump_battle *battle, const char *seed, uint64_t first, uint64_t count, ump_odds **out,
-                                   ump_problems *problems);
+UMP_API ump_status ump_odds_exact(ump_battle *battle, const ump_odds_def *def, ump_odds **out,
+                                  ump_problems *problems);
+// Monte Carlo over the next round: trials first..first+count-1 of the stream `seed`. Tables show 95%
+// intervals.
+UMP_API ump_status ump_odds_sample(ump_battle *battle, const char *seed, uint64_t first, uint64_t count,
+                                   ump_odds **out, ump_problems *problems);
 UMP_API void ump_odds_close(ump_odds *odds);
 // Adds the counts of `other`, sampled from the same battle, to `odds`.
 UMP_API ump_status ump_odds_add(ump_odds *odds, const ump_odds *other);
@@ -267,10 +296,11 @@ UMP_API uint64_t ump_odds_leaves(const ump_odds *odds);
 UMP_API size_t ump_odds_states(const ump_odds *odds);
 UMP_API int ump_odds_total_is_one(const ump_odds *odds);
 // The chance that `path` has `value` after the round ("Red/Ember.hp", "82"), as exact text "n/d".
-UMP_API ump_status ump_odds_chance(const ump_odds *odds, const char *path, const char *value, char *buf, size_t cap,
-                                   size_t *len);
+UMP_API ump_status ump_odds_chance(const ump_odds *odds, const char *path, const char *value, char *buf,
+                                   size_t cap, size_t *len);
 // The table: for each value of the ruleset's watch list, every outcome with its chance. JSON for UMP_JSON.
-UMP_API ump_status ump_odds_table(const ump_odds *odds, ump_format format, char *buf, size_t cap, size_t *len);
+UMP_API ump_status ump_odds_table(const ump_odds *odds, ump_format format, char *buf, size_t cap,
+                                  size_t *len);
 
 #ifdef __cplusplus
 }

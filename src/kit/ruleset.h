@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What must a ruleset offer? One const struct of operations over an opaque setup and a flat state. desk and odds know rulesets only through it.
+// What must a ruleset offer? One const struct of operations over an opaque setup and a flat state. desk and
+// odds know rulesets only through it.
 //
-// setup  what never changes in a battle: teams, species, parameters, tables. Made by open, read-only afterwards, may hold pointers.
-// state  flat, pointer-free, fixed-width integers, no padding that is not zeroed, dead slots zeroed: memcpy is a snapshot, memcmp is
-//        equality, and its hash is the same on every little-endian platform. It holds the compiled orders of the round and the cursor
-//        (which unit is next), but no roll counters, no journal position, no text, no time.
+// setup  what never changes in a battle: teams, species, parameters, tables. Made by open, read-only
+// afterwards, may hold pointers. state  flat, pointer-free, fixed-width integers, no padding that is not
+// zeroed, dead slots zeroed: memcpy is a snapshot, memcmp is
+//        equality, and its hash is the same on every little-endian platform. It holds the compiled orders of
+//        the round and the cursor (which unit is next), but no roll counters, no journal position, no text,
+//        no time.
 // unit   what one call of advance runs: one battler's move, or one phase boundary.
 #ifndef UMP_KIT_RULESET_H
 #define UMP_KIT_RULESET_H
@@ -22,28 +25,30 @@
 
 // A header line "key: value" or a line of a section, as the desk found it.
 typedef struct ump_open_args {
-    const char *file;             // for problems
-    const ump_roster *roster;     // lives as long as the setup
-    const ump_frac *params;       // values of this battle, by the ruleset's table; lives as long as the setup
-    ump_span profile;             // as written, may be empty
-    const ump_key_line *header;   // header lines the desk does not know itself (format, generation, first ...)
+    const char *file;           // for problems
+    const ump_roster *roster;   // lives as long as the setup
+    const ump_frac *params;     // values of this battle, by the ruleset's table; lives as long as the setup
+    ump_span profile;           // as written, may be empty
+    const ump_key_line *header; // header lines the desk does not know itself (format, generation, first ...)
     uint32_t header_count;
-    const ump_span *house;        // lines of `== House` that the desk does not know itself
+    const ump_span *house; // lines of `== House` that the desk does not know itself
     uint32_t house_count;
-    const ump_span *moves;        // lines of `== Moves`: a league's own figures, "Dig: energy 6"
+    const ump_span *moves; // lines of `== Moves`: a league's own figures, "Dig: energy 6"
     uint32_t moves_count;
-    uint32_t first_round;         // the header's `round`: what phase().round is before the first round; 1 unless given
+    uint32_t
+        first_round; // the header's `round`: what phase().round is before the first round; 1 unless given
     ump_problems *problems;
 } ump_open_args;
 
 // Orders of one side or battler for the round, as written; continuation lines keep their line numbers.
 typedef struct ump_order_text {
     const char *file;
-    int side;         // whose
-    int battler;      // roster index where the line names one ("Red/Ember:"), else -1
+    int side;              // whose
+    int battler;           // roster index where the line names one ("Red/Ember:"), else -1
     const ump_span *lines; // the first is what stands after the colon; then the indented continuation lines
     uint32_t line_count;
-    bool ignore_illegal; // `orders.illegal = ignore`: an option that breaks a rule becomes "nothing" instead of UMP_REFUSED
+    bool ignore_illegal; // `orders.illegal = ignore`: an option that breaks a rule becomes "nothing" instead
+                         // of UMP_REFUSED
     ump_problems *problems;
 } ump_order_text;
 
@@ -67,7 +72,13 @@ typedef struct ump_value {
 } ump_value;
 
 // A calculator field: "attacker.stages.spa". `*` stands for a list index.
-typedef enum ump_field_type { UMP_FIELD_INTEGER, UMP_FIELD_NUMBER, UMP_FIELD_WORD, UMP_FIELD_NAME, UMP_FIELD_YESNO } ump_field_type;
+typedef enum ump_field_type {
+    UMP_FIELD_INTEGER,
+    UMP_FIELD_NUMBER,
+    UMP_FIELD_WORD,
+    UMP_FIELD_NAME,
+    UMP_FIELD_YESNO
+} ump_field_type;
 typedef struct ump_field {
     const char *path;
     ump_field_type type;
@@ -82,7 +93,9 @@ typedef struct ump_calc_out ump_calc_out; // desk's
 typedef struct ump_calc_sink {
     ump_calc_out *out;
     void (*answer)(ump_calc_out *out, const char *name, const char *value);
-    void (*outcome)(ump_calc_out *out, ump_frac value, ump_frac chance); // equal values are added up, sorted by the desk; sets min, max, distribution or damage
+    void (*outcome)(ump_calc_out *out, ump_frac value,
+                    ump_frac chance); // equal values are added up, sorted by the desk; sets min, max,
+                                      // distribution or damage
     void (*working)(ump_calc_out *out, const char *term, const char *value, const char *rule);
 } ump_calc_sink;
 
@@ -93,7 +106,8 @@ typedef struct ump_ruleset {
     const ump_label *labels;
     uint32_t label_count;
     const char *action_word; // what the "A" of "roll A1" counts here: "action", "turn"
-    // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are refused with suggestions.
+    // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are
+    // refused with suggestions.
     const char *const *header_keys;
 
     // Opens: checks everything, reports all mistakes, allocates once. On failure *setup is untouched.
@@ -103,55 +117,68 @@ typedef struct ump_ruleset {
     // Zeroes and fills a state of state_size bytes for the start of the battle (before round 1).
     void (*start)(const void *setup, void *state);
 
-    // Reads orders for the waited-for round into the state. On refusal the state is unchanged and problems say why.
+    // Reads orders for the waited-for round into the state. On refusal the state is unchanged and problems
+    // say why.
     ump_status (*order)(const void *setup, void *state, const ump_order_text *text);
     // Legal choices of a side by code: fills up to cap, returns how many there are.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
-    // In phase ORDERS an order in the order language; in phase CHOICE the battler's reference alone ("Red/Fern"), as a `send` line has it.
+    // In phase ORDERS an order in the order language; in phase CHOICE the battler's reference alone
+    // ("Red/Fern"), as a `send` line has it.
     void (*choice_text)(const void *setup, const void *state, int side, uint32_t code, ump_buf *out);
-    // A free ruling, `Ember hp -5`, applied between units: text without the quoted reason, which is journalled by the ruleset with `reason`.
-    ump_status (*rule)(const void *setup, void *state, ump_span text, ump_span reason, const char *file, ump_journal *journal,
-                       ump_problems *problems);
+    // A free ruling, `Ember hp -5`, applied between units: text without the quoted reason, which is
+    // journalled by the ruleset with `reason`.
+    ump_status (*rule)(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
+                       ump_journal *journal, ump_problems *problems);
 
-    // Runs one unit. May be called only in phase RUNNING. Never fails by itself: a latch in run->chance means the caller throws the unit away.
+    // Runs one unit. May be called only in phase RUNNING. Never fails by itself: a latch in run->chance means
+    // the caller throws the unit away.
     void (*advance)(const void *setup, void *state, const ump_run *run);
-    // Where the battle stands; action is UMP_ACTION_START/END at the round's boundaries: the place the next unit's rolls are keyed by.
+    // Where the battle stands; action is UMP_ACTION_START/END at the round's boundaries: the place the next
+    // unit's rolls are keyed by.
     ump_phase (*phase)(const void *setup, const void *state);
 
-    // Compiles a value path (without a battler: "field.weather"; with: battler index and the rest, "hp"). NOT_FOUND adds suggestions.
-    ump_status (*compile)(const void *setup, int battler, ump_span path, const char *file, ump_handle *out, ump_problems *problems);
+    // Compiles a value path (without a battler: "field.weather"; with: battler index and the rest, "hp").
+    // NOT_FOUND adds suggestions.
+    ump_status (*compile)(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
+                          ump_problems *problems);
     ump_value (*read)(const void *setup, const void *state, ump_handle handle);
-    // Paths that an odds table shows for battler `battler` (or -1: the field), NULL-terminated; and which of those battlers to show is the
-    // ruleset's choice: returns NULL for battlers that are not in play.
+    // Paths that an odds table shows for battler `battler` (or -1: the field), NULL-terminated; and which of
+    // those battlers to show is the ruleset's choice: returns NULL for battlers that are not in play.
     const char *const *(*watch)(const void *setup, const void *state, int battler);
 
-    // Puts one journal event into words (no markup): a sentence, or nothing where it needs no words. Of a WORKING event only the term
-    // ("STAB"): operator, operand and result are the desk's to print. DRAW events are never asked: their words come from the labels.
+    // Puts one journal event into words (no markup): a sentence, or nothing where it needs no words. Of a
+    // WORKING event only the term
+    // ("STAB"): operator, operand and result are the desk's to print. DRAW events are never asked: their
+    // words come from the labels.
     void (*say)(const void *setup, const ump_event *event, ump_buf *out);
     // Citation text for a rule index of an event.
     const char *(*rule_name)(uint16_t rule);
     // What a working's group computes ("damage"); may be NULL.
     const char *(*group_name)(uint32_t group);
-    // Rows of a battler's sheet, or of the field for battler -1. in_play: whether the battler is on the field (bench rows are short).
-    void (*sheet)(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
+    // Rows of a battler's sheet, or of the field for battler -1. in_play: whether the battler is on the field
+    // (bench rows are short).
+    void (*sheet)(const void *setup, const void *state, int battler, const ump_sheet_ops *ops,
+                  ump_sheet *sheet);
     bool (*in_play)(const void *setup, const void *state, int battler);
     // Name of the outcome of an answered draw is made from labels; nothing here.
 
-    // Calculator: fields, and a run over path=value pairs (sorted by path). Problems carry the path as their rule.
+    // Calculator: fields, and a run over path=value pairs (sorted by path). Problems carry the path as their
+    // rule.
     const ump_field *fields;
     uint32_t field_count;
-    ump_status (*calc)(const ump_frac *params, const ump_key_line *set, uint32_t count, const ump_calc_sink *sink,
-                       ump_problems *problems);
+    ump_status (*calc)(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                       const ump_calc_sink *sink, ump_problems *problems);
 
     // Facts.
     ump_status (*describe)(ump_span name, int generation, ump_buf *out, ump_problems *problems);
-    ump_status (*effectiveness)(int generation, const char *attack_type, const char *const *types, size_t count, ump_frac *out);
+    ump_status (*effectiveness)(int generation, const char *attack_type, const char *const *types,
+                                size_t count, ump_frac *out);
     void (*coverage)(ump_buf *out);
 } ump_ruleset;
 
 // The problem list's inner side (the public side reads it). All accept a NULL list.
-void ump_problem_add(ump_problems *list, ump_status status, const char *file, uint32_t line, uint32_t column, const char *rule,
-                     const char *format, ...) __attribute__((format(printf, 7, 8)));
+void ump_problem_add(ump_problems *list, ump_status status, const char *file, uint32_t line, uint32_t column,
+                     const char *rule, const char *format, ...) __attribute__((format(printf, 7, 8)));
 
 #endif

@@ -49,7 +49,8 @@ ump_frac scale_factor(const ump_frac *params, ump_frac chart) {
     return params[chart.den >= 4 * chart.num ? SCALE_P_RESIST2 : SCALE_P_RESIST];
 }
 
-// [scale:damage.8] The text gives no chance. `stage` is the critical stage of the facts; from 6 on it is certain.
+// [scale:damage.8] The text gives no chance. `stage` is the critical stage of the facts; from 6 on it is
+// certain.
 ump_frac scale_crit_chance(const ump_frac *params, uint8_t stage) {
     if (!stage || params[SCALE_P_CRIT_RATIO].num == 0)
         return params[SCALE_P_CRIT_CHANCE];

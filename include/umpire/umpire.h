@@ -4,19 +4,16 @@
 //
 // Conventions, valid for every function unless its comment says otherwise:
 // - A function that can fail returns an ump_status. On failure its outputs are untouched and the battle is
-// unchanged;
-//   problems found in a text are added to the ump_problems list the caller passes (NULL is allowed: then they
-//   are lost).
+//   unchanged; problems found in a text are added to the ump_problems list the caller passes (NULL is
+//   allowed: then they are lost).
 // - Texts are UTF-8. Text outputs are size-then-fill: `*len` receives the length without the closing NUL, and
-// the text is
-//   written, always NUL-terminated, as far as `cap` bytes allow; call with cap 0 to learn the size, then
-//   again.
+//   the text is written, always NUL-terminated, as far as `cap` bytes allow; call with cap 0 to learn the
+//   size, then again.
 // - Owners (ump_battle, ump_chance, ump_calc, ump_odds, ump_problems) are opaque, made by ump_*_open and
-// freed by
-//   ump_*_close, which accepts NULL. No object is shared between threads by the library; there is no global
-//   state, so different objects may be used by different threads at the same time.
+//   freed by ump_*_close, which accepts NULL. No object is shared between threads by the library; there is no
+//   global state, so different objects may be used by different threads at the same time.
 // - Strings returned as `const char *` belong to the library: static, or valid until the object they came
-// from changes.
+//   from changes.
 // - Numbers are exact: ump_frac is a reduced fraction, `den` > 0.
 #ifndef UMPIRE_UMPIRE_H
 #define UMPIRE_UMPIRE_H
@@ -38,8 +35,7 @@ extern "C" {
 #define UMP_VERSION_MINOR 1
 #define UMP_VERSION_PATCH 0
 
-// ----------------------------------------------------------------------------------------------------------
-// status
+// ---- Status
 
 // What a call came to. UMP_NEED_* are not failures of the input: something is still to be supplied, and
 // ump_battle_wanted says what. The battle stands where it stood before the unit that asked.
@@ -75,8 +71,7 @@ typedef struct ump_frac {
     int64_t den;
 } ump_frac;
 
-// --------------------------------------------------------------------------------------------------------
-// problems
+// ---- Problems
 
 // One mistake in a text. line and column are 1-based (columns count code points); 0 where no place applies.
 typedef struct ump_problem {
@@ -122,8 +117,7 @@ UMP_API ump_status ump_fact_describe(const char *ruleset, const char *name, int 
 UMP_API ump_status ump_effectiveness(const char *ruleset, int generation, const char *attack_type,
                                      const char *const *defending_types, size_t count, ump_frac *out);
 
-// -----------------------------------------------------------------------------------------------------------
-// chance
+// ---- Chance
 
 // A source of rolls: "seed TEXT" (a referee's keyed rolls: the same text gives the same rolls, and a
 // corrected order leaves unrelated rolls alone), "stream N" (Monte Carlo, trial number N), "typed" (each roll
@@ -147,8 +141,7 @@ typedef struct ump_wanted {
     uint32_t outcome_count;
 } ump_wanted;
 
-// -----------------------------------------------------------------------------------------------------------
-// battle
+// ---- Battle
 
 typedef struct ump_battle ump_battle;
 
@@ -248,8 +241,7 @@ UMP_API ump_status ump_handle_compile(const ump_battle *battle, const char *path
 // Reads a handle from the battle's state or, where `state` is not NULL, from a copy of it.
 UMP_API ump_frac ump_handle_read(const ump_battle *battle, ump_handle handle, const void *state);
 
-// -------------------------------------------------------------------------------------------------------
-// calculator
+// ---- Calculator
 
 // One attack: fields are set by path ("attacker.stages.spa" = "2"), the answer is read by path ("damage" =
 // "37/2").
@@ -270,8 +262,7 @@ UMP_API ump_status ump_calc_outcome(const ump_calc *calc, size_t index, const ch
 UMP_API ump_status ump_calc_working(const ump_calc *calc, size_t index, const char **term, const char **value,
                                     const char **rule);
 
-// -------------------------------------------------------------------------------------------------------------
-// odds
+// ---- Odds
 
 typedef struct ump_odds ump_odds;
 typedef struct ump_odds_def {

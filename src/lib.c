@@ -31,6 +31,7 @@
 #include "gsc/damage.c"
 #include "gsc/facts.c"
 #include "gsc/field.c"
+#include "gsc/figures.c"
 #include "gsc/gen/items.c"
 #include "gsc/gen/moves.c"
 #include "gsc/gen/species.c"

@@ -1,55 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What does a battler's block say? Its keys, moves and item, into the setup and the start of the battle.
+// What does a battler's block say? Its species, moves, item and status, into the setup and the start of the
+// battle, and whether what it says of gender and the like agrees with its DVs. The keys are figures.c.
 #include "gsc/reading.h"
-
-// What a block leaves open.
-struct gsc_figures {
-    int level, happiness, stat_exp[5]; // stat experience: hp, then in the order of the DVs
-    int dvs[4], pp_ups, hp;
-    int given[6]; // stats written out, 0: by the formula
-};
-
-// "15/13/15/15": atk, def, spe, spc; one number stands for all.
-static void gsc_read_list(struct gsc_reader *reader, ump_span value, int highest, const char *what, int *out,
-                          int count) {
-    ump_span rest = value, piece;
-    int lowest = 0, at = 0, first = 0;
-    while (ump_span_piece(&rest, "/", &piece)) {
-        if (at < count)
-            gsc_read_whole(reader, piece, lowest, highest, what, &out[at]);
-        if (at == 0)
-            first = out[0];
-        at++;
-    }
-    for (int i = 1; at == 1 && i < count; i++)
-        out[i] = first;
-    if (at != 1 && at != count)
-        gsc_mistake(reader, UMP_BAD_INPUT, value, "format:roster",
-                    "%s are one number for all or %d numbers with / between them, not %d", what, count, at);
-}
-
-static void gsc_read_key(struct gsc_reader *reader, const ump_key_line *line, struct gsc_figures *figures) {
-    if (ump_span_is(line->key, "Level"))
-        gsc_read_whole(reader, line->value, 1, 100, "a level", &figures->level);
-    else if (ump_span_is(line->key, "Happiness"))
-        gsc_read_whole(reader, line->value, 0, 255, "happiness", &figures->happiness);
-    else if (ump_span_is(line->key, "DVs"))
-        gsc_read_list(reader, line->value, GSC_DV_MAX, "DVs (atk/def/spe/spc)", figures->dvs, 4);
-    else if (ump_span_is(line->key, "Stat Exp"))
-        gsc_read_list(reader, line->value, GSC_STAT_EXP_MAX, "stat experience (hp/atk/def/spe/spc)",
-                      figures->stat_exp, 5);
-    else if (ump_span_is(line->key, "Stats"))
-        gsc_read_list(reader, line->value, GSC_STAT_MAX, "stats (hp/atk/def/spe/spa/spd)", figures->given, 6);
-    else if (ump_span_is(line->key, "PP Ups"))
-        gsc_read_whole(reader, line->value, 0, 3, "PP Ups", &figures->pp_ups);
-    else if (ump_span_is(line->key, "HP"))
-        gsc_read_whole(reader, line->value, 0, GSC_STAT_MAX, "HP", &figures->hp);
-    else if (!ump_span_is(line->key, "Status"))
-        gsc_mistake(reader, UMP_BAD_INPUT, line->key, "format:roster",
-                    "gsc has no key \"%.*s\" for a battler; there are Level, DVs, Stat Exp, Stats, PP Ups, "
-                    "Happiness, HP and Status",
-                    GSC_QUOTE(line->key));
-}
 
 static void gsc_set_stats(struct gsc_battler *battler, const struct gsc_figures *figures) {
     static const uint8_t dv_of[5] = {0, 1, 2, 3, 3};
@@ -69,24 +21,96 @@ static void gsc_set_stats(struct gsc_battler *battler, const struct gsc_figures 
     battler->gender = (uint8_t)gsc_gender(battler->species, battler->dvs);
 }
 
+// ---- What follows from DVs, and may be said all the same
+
+static void gsc_check_gender(struct gsc_reader *reader, const ump_battler *block,
+                             const struct gsc_battler *battler) {
+    int said = block->gender.len ? block->gender.at[0] & ~0x20 : 0;
+    if (said && said != battler->gender)
+        gsc_mistake(reader, UMP_BAD_INPUT, block->gender, "facts: gender",
+                    "%.*s is %s by its species and its Attack and Speed DVs (%d, %d), not (%c)",
+                    GSC_QUOTE(block->name),
+                    battler->gender == 'M'   ? "male"
+                    : battler->gender == 'F' ? "female"
+                                             : "genderless",
+                    battler->dvs[0], battler->dvs[2], said);
+}
+
+static void gsc_check_dvs(struct gsc_reader *reader, const ump_battler *block,
+                          const struct gsc_battler *battler, const struct gsc_figures *figures) {
+    const uint8_t *dvs = battler->dvs;
+    gsc_check_gender(reader, block, battler);
+    if (figures->hp_dv >= 0 && figures->hp_dv != gsc_hp_dv(dvs))
+        gsc_mistake(
+            reader, UMP_BAD_INPUT, figures->hp_dv_at, "facts: stats",
+            "the HP DV follows from the odd ones of the others: with %d/%d/%d/%d it is %d (an IV of %d), "
+            "not %d",
+            dvs[0], dvs[1], dvs[2], dvs[3], gsc_hp_dv(dvs), 2 * gsc_hp_dv(dvs), figures->hp_dv);
+    if (figures->shiny >= 0 && figures->shiny != gsc_is_shiny(dvs))
+        gsc_mistake(reader, UMP_BAD_INPUT, figures->shiny_at, "facts: shininess",
+                    "with DVs of %d/%d/%d/%d it is %sshiny: shiny are Defense, Speed and Special 10 with an "
+                    "Attack of 2, 3, 6, 7, 10, 11, 14 or 15",
+                    dvs[0], dvs[1], dvs[2], dvs[3], gsc_is_shiny(dvs) ? "" : "not ");
+    gsc_check_hidden_power(reader, dvs, figures->hidden_power);
+}
+
+// ---- Moves
+
+// "Hidden Power [Ice]", as team exports write it: the type must be that of the DVs.
+static ump_span gsc_move_name(struct gsc_reader *reader, ump_span text, const uint8_t dvs[4]) {
+    static const char name[] = "Hidden Power";
+    size_t length = sizeof name - 1;
+    if (text.len <= length || !ump_span_is(ump_span_head(text, length), name))
+        return text;
+    ump_span type = ump_span_trim(ump_span_tail(text, length));
+    if (type.len > 2 && type.at[0] == '[' && type.at[type.len - 1] == ']')
+        type = ump_span_trim(ump_span_head(ump_span_tail(type, 1), type.len - 2));
+    gsc_check_hidden_power(reader, dvs, type);
+    return ump_span_head(text, length);
+}
+
+static void gsc_read_move_line(struct gsc_reader *reader, ump_span line, struct gsc_battler *battler,
+                               struct gsc_member *member, int slot, const struct gsc_figures *figures) {
+    ump_span name = gsc_move_name(reader, line, battler->dvs);
+    uint8_t move = gsc_read_name(reader, name, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move");
+    if (!move)
+        return;
+    if (move == GSC_MOVE_STRUGGLE)
+        gsc_mistake(reader, UMP_BAD_INPUT, line, "gsc:uses",
+                    "nobody knows Struggle: it is used when no other move can be");
+    else if (!gsc_script(move))
+        gsc_mistake(reader, UMP_NOT_IMPLEMENTED, line, "facts: effects of moves",
+                    "umpire does not play %s yet", gsc_move_names[move]);
+    for (int other = 0; other < slot; other++)
+        if (member->moves[other] == move)
+            gsc_mistake(reader, UMP_BAD_INPUT, line, "format:roster", "%s stands here twice",
+                        gsc_move_names[move]);
+    int most = gsc_pp_max(move, figures->pp_ups[slot]);
+    battler->pp_ups[slot] = (uint8_t)figures->pp_ups[slot];
+    member->moves[slot] = move;
+    member->pp[slot] = (uint8_t)(figures->pp[slot] < 0 ? most : figures->pp[slot]);
+    if (figures->pp[slot] > most)
+        gsc_mistake(reader, UMP_BAD_INPUT, line, "facts: PP Ups", "with %d PP Ups %s has %d PP, not %d",
+                    figures->pp_ups[slot], gsc_move_names[move], most, figures->pp[slot]);
+}
+
 // [facts] What is not played is refused when the battle opens, by name.
 static void gsc_read_moves(struct gsc_reader *reader, const ump_battler *block, struct gsc_battler *battler,
-                           struct gsc_member *member, int pp_ups) {
+                           struct gsc_member *member, const struct gsc_figures *figures) {
     if (block->move_count == 0 || block->move_count > GSC_SLOTS)
-        gsc_mistake(reader, UMP_BAD_INPUT, block->head, "format:roster",
-                    "%.*s has %u moves; a battler of gsc has 1 to 4", GSC_QUOTE(block->name),
+        gsc_mistake(reader, UMP_BAD_INPUT, block->move_count ? block->moves[GSC_SLOTS] : block->head,
+                    "format:roster", "%.*s has %u moves; a battler of gsc has 1 to 4", GSC_QUOTE(block->name),
                     (unsigned)block->move_count);
-    for (uint32_t i = 0; i < block->move_count && i < GSC_SLOTS; i++) {
-        uint8_t move = gsc_read_name(reader, block->moves[i], gsc_move_keys, GSC_MOVE_KEY_COUNT, "move");
-        if (!move)
-            continue;
-        if (!gsc_script(move))
-            gsc_mistake(reader, UMP_NOT_IMPLEMENTED, block->moves[i], "facts: effects of moves",
-                        "umpire does not play %s yet", gsc_move_names[move]);
-        battler->pp_ups[i] = (uint8_t)pp_ups;
-        member->moves[i] = move;
-        member->pp[i] = gsc_pp_max(move, pp_ups);
-    }
+    for (int slot = 0; slot < (int)block->move_count && slot < GSC_SLOTS; slot++)
+        gsc_read_move_line(reader, block->moves[slot], battler, member, slot, figures);
+}
+
+// [facts: held items] Any item but those of the key pocket and machines.
+static void gsc_read_item(struct gsc_reader *reader, ump_span text, struct gsc_member *member) {
+    member->item = gsc_read_name(reader, text, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item");
+    if (member->item && !gsc_items[member->item].holdable)
+        gsc_mistake(reader, UMP_BAD_INPUT, text, "facts: held items", "nobody can hold %s",
+                    gsc_item_names[member->item]);
 }
 
 void gsc_read_status(struct gsc_reader *reader, ump_span value, struct gsc_member *member) {
@@ -113,24 +137,23 @@ void gsc_read_battler(struct gsc_reader *reader, struct gsc_setup *setup, struct
     const ump_battler *block = &setup->roster->battlers[setup->first[side] + place];
     struct gsc_battler *battler = &setup->battlers[side][place];
     struct gsc_member *member = &start->members[side][place];
-    struct gsc_figures figures = {.level = 100,
-                                  .happiness = 255,
-                                  .stat_exp = {65535, 65535, 65535, 65535, 65535},
-                                  .dvs = {15, 15, 15, 15},
-                                  .pp_ups = 0,
-                                  .hp = -1};
+    struct gsc_figures figures;
+    gsc_read_figures(reader, block, &figures);
     battler->species =
         gsc_read_name(reader, block->species, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species");
     if (block->item.len)
-        member->item = gsc_read_name(reader, block->item, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item");
-    for (uint32_t i = 0; i < block->key_count; i++)
-        gsc_read_key(reader, &block->keys[i], &figures);
+        gsc_read_item(reader, block->item, member);
     const ump_span *status = ump_battler_key(block, "Status");
     if (status)
         gsc_read_status(reader, *status, member);
     battler->level = (uint8_t)figures.level;
     battler->happiness = (uint8_t)figures.happiness;
     gsc_set_stats(battler, &figures);
-    member->hp = figures.hp < 0 || figures.hp > battler->max_hp ? battler->max_hp : (uint16_t)figures.hp;
-    gsc_read_moves(reader, block, battler, member, figures.pp_ups);
+    if (battler->species)
+        gsc_check_dvs(reader, block, battler, &figures);
+    member->hp = figures.hp < 0 ? battler->max_hp : (uint16_t)figures.hp;
+    if (member->hp > battler->max_hp)
+        gsc_mistake(reader, UMP_BAD_INPUT, *ump_battler_key(block, "HP"), "facts: stats",
+                    "%.*s has %d HP when full, not %d", GSC_QUOTE(block->name), battler->max_hp, figures.hp);
+    gsc_read_moves(reader, block, battler, member, &figures);
 }

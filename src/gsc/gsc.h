@@ -267,6 +267,7 @@ enum { GSC_DV_MAX = 15, GSC_STAT_EXP_MAX = 65535 };
 int gsc_stat(int base, int dv, int stat_exp, int level, bool hp);
 int gsc_hp_dv(const uint8_t dvs[4]);
 int gsc_gender(int species, const uint8_t dvs[4]); // 'M', 'F', 0
+bool gsc_is_shiny(const uint8_t dvs[4]);
 uint8_t gsc_hidden_power(const uint8_t dvs[2], uint8_t *type);
 uint8_t gsc_pp_max(uint8_t move, int ups);
 int gsc_staged(int stat, int stage); // 1..999

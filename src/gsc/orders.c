@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How is an order read? A move's name, "switch Fern", "Struggle" or "go on", turned into the code that
-// choices.c lists; what may not be ordered is refused with its rule.
+// How is an order read? A move's name, "move 2", "switch Fern", "Struggle" or "go on", turned into the code
+// that choices.c lists; what may not be ordered is refused with its rule.
 #include "gsc/reading.h"
 
 struct gsc_order_reader {
@@ -48,7 +48,8 @@ static uint32_t gsc_read_switch(struct gsc_order_reader *o, ump_span name) {
 static const char *gsc_why_no_move(const struct gsc_order_reader *o, int slot) {
     const struct gsc_side *who = &o->state->sides[o->side];
     if (gsc_is_choice(o, GSC_CODE_GO_ON))
-        return "it must go on with what it is doing (order: go on)";
+        return who->marks & GSC_MARK_RECHARGING ? "it must recharge (order: go on)"
+                                                : "it must go on with what it is doing (order: go on)";
     if (!who->pp[slot])
         return "it has no PP left";
     if (who->moves[slot] == who->disabled_move)
@@ -86,6 +87,21 @@ static uint32_t gsc_read_move(struct gsc_order_reader *o, ump_span text) {
     return GSC_NO_CODE;
 }
 
+// "move 2": the move of that slot.
+static uint32_t gsc_read_slot(struct gsc_order_reader *o, ump_span text, int64_t number) {
+    const struct gsc_side *who = &o->state->sides[o->side];
+    int slot = (int)number - 1;
+    if (!who->moves[slot]) {
+        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it has no move %d", slot + 1);
+        return GSC_NO_CODE;
+    }
+    if (gsc_is_choice(o, (uint32_t)slot))
+        return (uint32_t)slot;
+    gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s",
+                gsc_move_names[who->moves[slot]], gsc_why_no_move(o, slot));
+    return GSC_NO_CODE;
+}
+
 static uint32_t gsc_read_order(struct gsc_order_reader *o, ump_span text) {
     ump_span rest = text, word;
     if (ump_span_is(text, "go on")) {
@@ -94,8 +110,13 @@ static uint32_t gsc_read_order(struct gsc_order_reader *o, ump_span text) {
         gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it is in the middle of nothing");
         return GSC_NO_CODE;
     }
-    if (ump_span_word(&rest, &word) && ump_span_is(word, "switch"))
+    int64_t number;
+    bool worded = ump_span_word(&rest, &word);
+    if (worded && ump_span_is(word, "switch"))
         return gsc_read_switch(o, ump_span_trim(rest));
+    if (worded && ump_span_is(word, "move") &&
+        ump_span_int(ump_span_trim(rest), 1, GSC_SLOTS, &number) == UMP_OK)
+        return gsc_read_slot(o, text, number);
     return gsc_read_move(o, text);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What do the files that read text share? How a battle opens is setup.c, one battler's block battler.c.
+// What do the files that read text share? How a battle opens is setup.c, one battler's block battler.c and
+// figures.c.
 #ifndef GSC_READING_H
 #define GSC_READING_H
 
@@ -23,6 +24,20 @@ void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int hi
 // The row of a table of keys a name means, 0 with a mistake that suggests others.
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
                       const char *kind);
+// What the keys of a block say, or leave to the defaults.
+struct gsc_figures {
+    int level, happiness, stat_exp[5];                // stat experience: hp, then in the order of the DVs
+    int dvs[4], pp_ups[GSC_SLOTS], pp[GSC_SLOTS], hp; // pp and hp: -1 full
+    int given[6];                                     // stats written out, 0: by the formula
+    int hp_dv, shiny;                                 // as said, to be compared; -1: not said
+    ump_span hp_dv_at, shiny_at, hidden_power;
+};
+// figures.c
+void gsc_read_figures(struct gsc_reader *reader, const ump_battler *block, struct gsc_figures *figures);
+// [facts: Hidden Power] A mistake where the type said is not that of the DVs.
+void gsc_check_hidden_power(struct gsc_reader *reader, const uint8_t dvs[4], ump_span said);
+// request.c: a type by its name.
+bool gsc_find_type(ump_span name, uint8_t *type);
 // battler.c: "sleep 3", "burn".
 void gsc_read_status(struct gsc_reader *reader, ump_span value, struct gsc_member *member);
 // battler.c: a battler's block into the setup and the state the battle starts with.

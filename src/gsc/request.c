@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How is a request to the calculator read, and what do its battlers' stats come to? The answer is calc.c.
 #include "gsc/request.h"
+#include "gsc/reading.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -59,7 +60,7 @@ static bool gsc_path_fits(ump_span path, const char *field) {
 }
 
 // ??? has no letters to look it up by: "unknown".
-static bool gsc_find_type(ump_span name, uint8_t *type) {
+bool gsc_find_type(ump_span name, uint8_t *type) {
     if (ump_span_is(name, "unknown") || ump_span_is(name, gsc_type_names[GSC_TYPE_UNKNOWN])) {
         *type = GSC_TYPE_UNKNOWN;
         return true;

@@ -31,6 +31,9 @@ int gsc_gender(int species, const uint8_t dvs[4]) {
     return (dvs[0] << 4 | dvs[2]) <= threshold ? 'F' : 'M';
 }
 
+// [facts: shininess]
+bool gsc_is_shiny(const uint8_t dvs[4]) { return dvs[1] == 10 && dvs[2] == 10 && dvs[3] == 10 && dvs[0] & 2; }
+
 // [facts: Hidden Power] The list of types begins with Fighting and leaves out Normal and ???.
 uint8_t gsc_hidden_power(const uint8_t dvs[2], uint8_t *type) {
     static const uint8_t types[16] = {GSC_TYPE_FIGHTING, GSC_TYPE_FLYING, GSC_TYPE_POISON, GSC_TYPE_GROUND,

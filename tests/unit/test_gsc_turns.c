@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Do turns of gsc run as the notes and the cartridge have them? Whole turns with named rolls; the numbers are
 // derived in the comments. Level 100, DVs 15, full stat experience unless a team says otherwise: then a stat
-// is (2*(base+15)+63)+5 and HP (2*(base+15)+63)+110. Unnamed rolls: hit, no critical, highest damage, no
-// effect.
+// is (2*(base+15)+63)+5 and HP (2*(base+15)+63)+110. Moves have their three PP Ups: 8 PP for 5, 16
+// for 10, 24 for 15, 32 for 20. Unnamed rolls: hit, no critical, highest damage, no effect.
 #include "support/unit.h"
 
 #include "support/gsc_battle.h"
@@ -65,7 +65,7 @@ static void encore(void **state) {
         assert_int_equal(c.s->sides[1].stages[GSC_SPE], -4);
         assert_int_equal(c.s->sides[1].stats[GSC_ATK], 954);
         assert_int_equal(c.s->sides[1].stats[GSC_SPE], 52);
-        assert_int_equal(c.s->sides[1].pp[0], 6);
+        assert_int_equal(c.s->sides[1].pp[0], 12);
         gsc_case_close(&c);
     }
 }
@@ -217,7 +217,7 @@ static void spikes_and_a_switch(void **state) {
     assert_int_equal(gsc_ruleset.choose(c.setup, c.s, 0, GSC_CODE_SWITCH + 2), UMP_OK);
     assert_true(gsc_case_run(&c, ""));
     hp(458, 383);
-    assert_int_equal(c.s->members[1][0].pp[0], 20);
+    assert_int_equal(c.s->members[1][0].pp[0], 32);
     assert_int_equal(phase().round, 2);
     gsc_case_close(&c);
 }
@@ -332,7 +332,7 @@ static void pursuit(void **state) {
         turn("switch Snorlax", "Pursuit", "");
         assert_int_equal(c.s->members[0][0].hp, 313 - 172);
         hp(523, 344);
-        assert_int_equal(c.s->members[1][0].pp[0], 19);
+        assert_int_equal(c.s->members[1][0].pp[0], 31);
         gsc_case_close(&c);
         // One that falls to it is followed by the one that was to come in, who steps on the spikes: 523 / 8.
         open_case(profiles[p], "Alakazam\nHP: 100\n- Psychic\n\nSnorlax\n- Rest\n", "Umbreon\n- Pursuit\n");
@@ -365,9 +365,9 @@ static void sleep_talk(void **state) {
         turn("Sleep Talk", "Splash", "");
         hp(523, 583 - 2 * 162);
         assert_int_equal(c.s->members[0][0].status, GSC_HEALTHY);
-        assert_int_equal(c.s->members[0][0].pp[0], 9);
-        assert_int_equal(c.s->members[0][0].pp[1], 7);
-        assert_int_equal(c.s->members[0][0].pp[2], 15);
+        assert_int_equal(c.s->members[0][0].pp[0], 15);
+        assert_int_equal(c.s->members[0][0].pp[1], 13);
+        assert_int_equal(c.s->members[0][0].pp[2], 24);
         gsc_case_close(&c);
     }
 }

@@ -93,8 +93,7 @@ UMP_API size_t ump_problems_dropped(const ump_problems *list);
 // Problem `index`, or NULL past the end; valid until the list changes.
 UMP_API const ump_problem *ump_problems_at(const ump_problems *list, size_t index);
 
-// ----------------------------------------------------------------------------------------------- rulesets
-// and facts
+// ---- Rulesets and facts
 
 // The rulesets this library holds: "scale", ... ; NULL past the end.
 UMP_API const char *ump_ruleset_name(size_t index);
@@ -223,8 +222,7 @@ UMP_API ump_status ump_battle_save(const ump_battle *battle, char *buf, size_t c
 UMP_API ump_status ump_battle_check(ump_battle *battle, ump_problems *problems);
 UMP_API ump_status ump_battle_check_updated(const ump_battle *battle, char *buf, size_t cap, size_t *len);
 
-// --------------------------------------------------------------------------------- state copies and handles
-// (for bots)
+// ---- State copies and handles (for bots)
 
 // The state is flat: a snapshot is one copy, equality is memcmp. Size in bytes, constant for an open battle.
 UMP_API size_t ump_state_size(const ump_battle *battle);

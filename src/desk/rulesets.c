@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "desk/desk.h"
+#include "gsc/gsc.h"
 #include "kit/frac.h"
 #include "kit/suggest.h"
 #include "ptu/ptu.h"
 #include "scale/scale.h"
 
-static const ump_ruleset *const desk_rulesets[] = {&scale_ruleset, &ptu_ruleset};
+static const ump_ruleset *const desk_rulesets[] = {&scale_ruleset, &gsc_ruleset, &ptu_ruleset};
 enum { DESK_RULESET_COUNT = sizeof desk_rulesets / sizeof *desk_rulesets };
 
 const char *ump_ruleset_name(size_t index) {

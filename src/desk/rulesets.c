@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asb/asb.h"
 #include "desk/desk.h"
 #include "gsc/gsc.h"
 #include "kit/frac.h"
@@ -11,7 +12,7 @@
 #include "ptu/ptu.h"
 #include "scale/scale.h"
 
-static const ump_ruleset *const desk_rulesets[] = {&scale_ruleset, &gsc_ruleset, &ptu_ruleset};
+static const ump_ruleset *const desk_rulesets[] = {&scale_ruleset, &gsc_ruleset, &ptu_ruleset, &asb_ruleset};
 enum { DESK_RULESET_COUNT = sizeof desk_rulesets / sizeof *desk_rulesets };
 
 const char *ump_ruleset_name(size_t index) {

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// How much power has this use, and what does it cost, where the table gives a formula or steps? Which amounts
+// a move has: gen/moves.c; what is added to them: damage.c and energy.c.
+#include "asb/asb.h"
+
+static bool asb_known(int32_t value, ump_frac *out) {
+    *out = ump_frac_int(value);
+    return value > 0;
+}
+
+static ump_frac asb_speed_now(struct asb_attack *a, enum asb_role role) {
+    return ump_frac_int(
+        asb_staged_speed(a->params, a->who[role].speed, a->who[role].stages[ASB_STAT_SPE], &a->status));
+}
+
+static int32_t asb_raised(const struct asb_who *who, int from, int to) {
+    int32_t sum = 0;
+    for (int i = from; i <= to; i++)
+        sum += who->stages[i] > 0 ? who->stages[i] : 0;
+    return sum;
+}
+
+static bool asb_measure_hp(struct asb_attack *a, enum asb_measure measure, ump_frac *out) {
+    const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
+    ump_frac share;
+    switch (measure) {
+    case ASB_MEASURE_USER_MAX_HP:
+        return asb_known(user->max_hp, out);
+    case ASB_MEASURE_USER_HP:
+        *out = user->hp;
+        return user->max_hp > 0;
+    case ASB_MEASURE_TARGET_HP:
+        *out = target->hp;
+        return target->max_hp > 0;
+    case ASB_MEASURE_HP_SHARE:
+    case ASB_MEASURE_HP_PERCENT:
+        if (user->max_hp <= 0)
+            return false;
+        share = ump_frac_div(user->hp, ump_frac_int(user->max_hp), &a->status);
+        *out = measure == ASB_MEASURE_HP_SHARE ? share : ump_frac_mul(share, ump_frac_int(100), &a->status);
+        return true;
+    default: // the lead of the target, or the gap
+        *out = ump_frac_sub(target->hp, user->hp, &a->status);
+        if (measure == ASB_MEASURE_HP_GAP && out->num < 0)
+            *out = ump_frac_neg(*out, &a->status);
+        return user->max_hp > 0 && target->max_hp > 0;
+    }
+}
+
+static bool asb_measure_weight(struct asb_attack *a, enum asb_measure measure, ump_frac *out) {
+    const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
+    switch (measure) {
+    case ASB_MEASURE_USER_WC:
+        return asb_known(user->weight, out);
+    case ASB_MEASURE_TARGET_WC:
+        return asb_known(target->weight, out);
+    case ASB_MEASURE_WC_DIFFERENCE:
+        *out = ump_frac_int(user->weight - target->weight);
+        return user->weight && target->weight;
+    default:
+        *out = ump_frac_int(user->size - target->size);
+        return user->size && target->size;
+    }
+}
+
+static bool asb_measure_item(const struct asb_attack *a, enum asb_measure measure, ump_frac *out) {
+    const struct asb_who *user = &a->who[ASB_USER];
+    const struct asb_item *item = &asb_items[a->date][user->item];
+    if (!user->item || user->marks & ASB_MARK_ITEM_VOID)
+        return false;
+    return asb_known(measure == ASB_MEASURE_ITEM_FLING ? item->fling : item->gift_bap, out);
+}
+
+static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac *out) {
+    const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
+    ump_frac theirs;
+    switch (measure) {
+    case ASB_MEASURE_USER_WC:
+    case ASB_MEASURE_TARGET_WC:
+    case ASB_MEASURE_WC_DIFFERENCE:
+    case ASB_MEASURE_SC_DIFFERENCE:
+        return asb_measure_weight(a, measure, out);
+    case ASB_MEASURE_USER_MAX_HP:
+    case ASB_MEASURE_USER_HP:
+    case ASB_MEASURE_TARGET_HP:
+    case ASB_MEASURE_HP_SHARE:
+    case ASB_MEASURE_HP_PERCENT:
+    case ASB_MEASURE_HP_LEAD:
+    case ASB_MEASURE_HP_GAP:
+        return asb_measure_hp(a, measure, out);
+    case ASB_MEASURE_SPEED_GAP:
+    case ASB_MEASURE_SPEED_RATIO:
+        if (user->speed.num <= 0 || target->speed.num <= 0)
+            return false;
+        *out = asb_speed_now(a, ASB_USER);
+        theirs = asb_speed_now(a, ASB_TARGET);
+        *out = measure == ASB_MEASURE_SPEED_GAP ? ump_frac_sub(theirs, *out, &a->status)
+               : theirs.num > 0                 ? ump_frac_div(*out, theirs, &a->status)
+                                                : *out;
+        return true;
+    case ASB_MEASURE_TARGET_BOOSTS: // accuracy and evasion are not counted
+        *out = ump_frac_int(asb_raised(target, ASB_STAT_ATK, ASB_STAT_SPE));
+        return true;
+    case ASB_MEASURE_USER_BOOSTS:
+        *out = ump_frac_int(asb_raised(user, ASB_STAT_ATK, ASB_STAT_EVA));
+        return true;
+    case ASB_MEASURE_STREAK:
+        *out = ump_frac_int(asb_streak(a));
+        return true;
+    case ASB_MEASURE_USES:
+        *out = ump_frac_int(user->uses);
+        return true;
+    case ASB_MEASURE_ECHOES:
+        *out = ump_frac_int(user->echoes);
+        return true;
+    case ASB_MEASURE_DAMAGE:
+        *out = a->power;
+        return a->fixed;
+    case ASB_MEASURE_EVADED: // paid as the damage comes in
+        *out = ump_frac_int(0);
+        return true;
+    case ASB_MEASURE_STOCKPILE:
+        *out = ump_frac_int(user->stockpile);
+        return user->stockpile > 0;
+    case ASB_MEASURE_ACCURACY_DROP: // after the move: one stage more, six at most
+        *out = ump_frac_int(target->stages[ASB_STAT_ACC] > 0    ? 0
+                            : target->stages[ASB_STAT_ACC] > -6 ? 1 - target->stages[ASB_STAT_ACC]
+                                                                : 6);
+        return true;
+    case ASB_MEASURE_ITEM_FLING:
+    case ASB_MEASURE_ITEM_GIFT:
+        return asb_measure_item(a, measure, out);
+    case ASB_MEASURE_TARGET_ATK_RANK:
+        *out = ump_frac_int(target->ranks[0]);
+        return target->ranks[0] > 0;
+    default: // settled by the order, by a roll, or by what happened before
+        return false;
+    }
+}
+
+static bool asb_amount_of_steps(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out) {
+    const struct asb_step_table *table = &asb_step_tables[amount->steps];
+    ump_frac value;
+    if (!asb_measure(a, (enum asb_measure)table->measure, &value)) {
+        a->open_measure = table->measure;
+        return false;
+    }
+    for (int i = 0; i < table->count; i++) {
+        const struct asb_step_row *step = &asb_steps[table->first + i];
+        int order = ump_frac_cmp(value, ump_frac_int(step->bound));
+        if (step->test == ASB_STEPS_ELSE || (step->test == ASB_STEPS_UP_TO && order <= 0) ||
+            (step->test == ASB_STEPS_FROM && order >= 0)) {
+            *out = ump_frac_int(step->value);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out) {
+    ump_frac value = ump_frac_int(amount->base), part;
+    *out = ump_frac_int(0);
+    if (amount->kind == ASB_AMOUNT_STEPS)
+        return asb_amount_of_steps(a, amount, out);
+    if (amount->kind != ASB_AMOUNT_LINEAR)
+        return amount->kind == ASB_AMOUNT_NONE;
+    if (amount->measure) {
+        if (!asb_measure(a, (enum asb_measure)amount->measure, &part)) {
+            a->open_measure = amount->measure;
+            return false;
+        }
+        ump_frac factor = ump_frac_make(amount->factor_num, amount->factor_den, &a->status);
+        value = ump_frac_add(value, ump_frac_mul(part, factor, &a->status), &a->status);
+    }
+    if (amount->rounding == ASB_ROUND_UP)
+        value = ump_frac_int(ump_frac_ceil(value));
+    if (amount->rounding == ASB_ROUND_DOWN)
+        value = ump_frac_int(ump_frac_floor(value));
+    if (amount->rounding == ASB_ROUND_NEAREST)
+        value = ump_frac_int(ump_frac_round(value));
+    if (amount->least != ASB_UNSET)
+        value = ump_frac_max(value, ump_frac_int(amount->least));
+    if (amount->most != ASB_UNSET)
+        value = ump_frac_min(value, ump_frac_int(amount->most));
+    *out = value;
+    return true;
+}

@@ -1,0 +1,613 @@
+// SPDX-License-Identifier: MIT
+// What does a battle by the handbook consist of? Setup (fixed after open), state (flat, exact fractions),
+// effects and their hooks, and what the files of this folder offer each other. README.md says which file
+// answers which question and who calls whom.
+#ifndef ASB_ASB_H
+#define ASB_ASB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "asb/tables.h"
+#include "kit/frac.h"
+#include "kit/ruleset.h"
+
+extern const ump_ruleset asb_ruleset;
+
+// ------------------------------------------------------------------------------------------- parameters,
+// labels, words
+
+enum asb_param {
+#define ASB_NUMBER(id, name, num, den, min, max, whole, unit, rule, help) ASB_P_##id,
+#define ASB_SWITCH(id, name, words, initial, rule, help) ASB_P_##id,
+#include "asb/params.def"
+#undef ASB_NUMBER
+#undef ASB_SWITCH
+    ASB_PARAM_COUNT
+};
+
+enum asb_label {
+#define ASB_LABEL(id, name, kind, words, initial, rule, help) ASB_L_##id,
+#include "asb/labels.def"
+#undef ASB_LABEL
+    ASB_LABEL_COUNT
+};
+
+// Citations: the rule a term or event rests on ("asb:damage").
+enum asb_cite {
+#define ASB_CITE(id, name) ASB_C_##id,
+#define ASB_TERM(id, words)
+#define ASB_NOTE(id, words)
+#include "asb/words.def"
+#undef ASB_CITE
+#undef ASB_TERM
+#undef ASB_NOTE
+    ASB_CITE_COUNT
+};
+
+// Terms of a working ("STAB"); those of abilities, items and moves are named by what they come from.
+enum asb_term {
+#define ASB_CITE(id, name)
+#define ASB_TERM(id, words) ASB_T_##id,
+#define ASB_NOTE(id, words)
+#include "asb/words.def"
+#undef ASB_CITE
+#undef ASB_TERM
+#undef ASB_NOTE
+    ASB_TERM_COUNT
+};
+
+// Notes and reasons: subjects of NOTE and REFUSE events.
+enum asb_note {
+#define ASB_CITE(id, name)
+#define ASB_TERM(id, words)
+#define ASB_NOTE(id, words) ASB_N_##id,
+#include "asb/words.def"
+#undef ASB_CITE
+#undef ASB_TERM
+#undef ASB_NOTE
+    ASB_NOTE_COUNT
+};
+
+// Groups of working terms (ump_event.group).
+enum asb_group_of_terms { ASB_SUM_DAMAGE = 1, ASB_SUM_ENERGY, ASB_SUM_ACCURACY, ASB_SUM_SPEED };
+
+// Dates of the league's data, in the order of the tables' blocks and of the words of the parameter `data`.
+enum asb_date { ASB_2017_01, ASB_2018_05 };
+
+const char *asb_rule_name(uint16_t cite);
+const char *asb_term_word(uint16_t term);
+const char *asb_note_word(uint16_t note);
+
+// ------------------------------------------------------------------------------------------------- sources
+
+// What an effect comes from: the move used, or an ability, item, type or condition of the user or the target.
+enum asb_from {
+    ASB_FROM_RULE,
+    ASB_FROM_MOVE,
+    ASB_FROM_ABILITY,
+    ASB_FROM_ITEM,
+    ASB_FROM_PERK,
+    ASB_FROM_FIELD
+};
+enum asb_role { ASB_USER, ASB_TARGET };
+struct asb_source {
+    uint8_t from; // enum asb_from
+    uint8_t role; // enum asb_role: whose it is
+    uint16_t index;
+};
+// The name of what it comes from ("Iron Fist", "Charcoal", "Fire"); a term's word for rules.
+const char *asb_source_name(struct asb_source source);
+
+// ------------------------------------------------------------------------------------------------- figures
+
+// One battler as the figures of an attack need it. The calculator fills it from a request, a battle from its
+// state; asb_figure_who() then works ranks, Speed and weight out of species, nature, items and abilities.
+enum { ASB_ABILITIES_MAX = 6, ASB_RANKS = 4, ASB_PARTS_MAX = 24 };
+enum asb_mark {                  // bits of asb_who.marks
+    ASB_MARK_RANKS = 1 << 0,     // the ranks were given: natures and items are in them already
+    ASB_MARK_SPEED = 1 << 1,     // likewise Speed
+    ASB_MARK_ITEM_USED = 1 << 2, // its consumable was used at least once: it encumbers no more
+    ASB_MARK_ITEM_VOID = 1 << 3, // its item does nothing (Embargo, Magic Room, Klutz, knocked off)
+    ASB_MARK_ABILITY_VOID = 1 << 4,
+    ASB_MARK_MINIMIZED = 1 << 5,
+    ASB_MARK_CURLED = 1 << 6, // Defense Curl since it entered
+    ASB_MARK_AIR = 1 << 7,    // out of reach: in the air, underground, underwater, elsewhere
+    ASB_MARK_UNDERGROUND = 1 << 8,
+    ASB_MARK_UNDERWATER = 1 << 9,
+    ASB_MARK_AWAY = 1 << 10,
+    ASB_MARK_HURT = 1 << 11,  // damaged by an attack in this action
+    ASB_MARK_ACTED = 1 << 12, // its turn of this action is over
+    ASB_MARK_ATTRACTED_FOE = 1 << 13,
+    ASB_MARK_FLOATS = 1 << 14,   // Magnet Rise, Telekinesis, the Levitate command
+    ASB_MARK_GROUNDED = 1 << 15, // Smack Down, Ingrain: no immunity to Ground
+    ASB_MARK_IDENTIFIED_GHOST = 1 << 16,
+    ASB_MARK_IDENTIFIED_DARK = 1 << 17,
+    ASB_MARK_CORRODED = 1 << 18,
+    ASB_MARK_DRENCHED = 1 << 19,
+    ASB_MARK_GUARDED = 1 << 20, // Protect or Detect stand: no critical hits
+    ASB_MARK_ALLY_FELL = 1 << 21,
+    ASB_MARK_ALLY_ROUND = 1 << 22,
+    ASB_MARK_CHARGED = 1 << 23,    // Charge: Electric moves gain power
+    ASB_MARK_SURE_CRIT = 1 << 24,  // Focus Energy
+    ASB_MARK_FIRED_UP = 1 << 25,   // Flash Fire was set off
+    ASB_MARK_FOCUSED = 1 << 26,    // Lock-On: cannot miss
+    ASB_MARK_LUCKY_CHANT = 1 << 27 // no critical hits against it
+};
+struct asb_who {
+    uint16_t species; // 0: none
+    uint16_t item;
+    uint16_t abilities[ASB_ABILITIES_MAX];
+    uint8_t ability_count, toggled; // bit per ability: toggled off its default
+    uint8_t types[3];
+    uint8_t own_types[2]; // of the species, for what asks for natural types
+    uint8_t nature;       // in asb_natures[], 0 none
+    char gender;          // 'M', 'F' or 0
+    uint8_t size, weight; // classes, 0 not known
+    int16_t ranks[ASB_RANKS];
+    int8_t stages[ASB_STAT_COUNT];
+    uint16_t statuses; // bits of enum asb_status
+    uint8_t toxic;     // damage of bad poison per action
+    int16_t max_hp;
+    ump_frac speed; // before its stage
+    ump_frac hp, energy;
+    uint16_t last_move; // used in the action before (or the one that counts as that), 0 none
+    uint8_t streak;     // uses of it in a row up to now
+    uint8_t uses;       // uses of this move in the battle so far (Trump Card)
+    uint8_t stockpile, echoes;
+    uint32_t marks;
+    uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
+};
+
+// What lies over the field.
+struct asb_field_now {
+    uint8_t weather; // enum asb_weather
+    uint8_t screens; // bits of enum asb_screen on the target's side
+    uint8_t shared;  // bit per screen: several battlers share it
+    uint8_t terrain; // enum asb_terrain
+    uint8_t targets; // available targets of this use, 1 or more
+    uint8_t gravity, mud_sport, water_sport, ion_deluge;
+    uint8_t clones; // of the target
+};
+enum asb_screen {
+    ASB_REFLECT,
+    ASB_LIGHT_SCREEN,
+    ASB_SAFEGUARD,
+    ASB_MIST,
+    ASB_LUCKY_CHANT,
+    ASB_TAILWIND,
+    ASB_SCREEN_COUNT
+};
+enum asb_terrain { ASB_TERRAIN_NONE, ASB_TERRAIN_ELECTRIC, ASB_TERRAIN_GRASSY, ASB_TERRAIN_MISTY };
+
+// Where in the formula an amount goes.
+enum asb_part_place {
+    ASB_PART_POWER,   // multiplies the power, before everything is added
+    ASB_PART_STAB,    // added with STAB
+    ASB_PART_ABILITY, // Ability Effects
+    ASB_PART_FIELD,   // Field Effects
+    ASB_PART_ITEM_1,  // before effectiveness
+    ASB_PART_ITEM_2,  // after it
+    ASB_PART_STEPS,   // steps of effectiveness
+    ASB_PART_FINAL,   // multiplies the finished damage
+    ASB_PART_COST,    // added to the energy cost
+    ASB_PART_COST_FACTOR,
+    ASB_PART_POINTS, // points of accuracy, added to the printed one
+    ASB_PART_FACTOR  // multiplies accuracy before the stages
+};
+struct asb_part {
+    uint8_t place; // enum asb_part_place
+    struct asb_source source;
+    ump_frac amount;
+};
+
+// One use of a move against one target: what the hooks of `figures` see and change. Nothing in it points into
+// a battle; damage.c energy.c accuracy.c read it.
+struct asb_attack {
+    const ump_frac *params;
+    ump_status status; // of the arithmetic
+    uint8_t date;
+    struct asb_who who[2]; // by enum asb_role
+    struct asb_field_now field;
+    // the move as it is used
+    uint16_t move;               // 0: made of numbers alone
+    uint8_t klass;               // enum asb_class
+    uint8_t type;                // enum asb_type
+    uint8_t type2;               // a second type for effectiveness (Flying Press), or NONE
+    uint8_t hits;                // enum asb_hits
+    uint8_t contact, ct, target; // target: enum asb_target
+    uint32_t groups;             // bits of enum asb_group
+    struct asb_amount bap, energy;
+    ump_frac power;               // of one hit, worked out of bap; fixed damage where `fixed`
+    ump_frac cost;                // worked out of energy
+    bool power_given, cost_given; // power and cost stand in place of the amounts
+    bool fixed;                   // fixed damage: no formula
+    bool regardless;              // fixed damage that no immunity stops
+    bool open_power, open_cost;   // the amount is not known: it must be given
+    uint8_t open_measure;         // which measure is wanting, for the message
+    // figures
+    uint16_t attack_stats, defence_stats; // bits of enum asb_stat: whose ranks and stages count
+    bool target_attack;                   // the target's own Attack counts (Foul Play)
+    uint8_t ignored_attack,
+        ignored_defence;        // bits of enum asb_stat: stages that do not count (attacker's, target's)
+    uint8_t ignored_raised;     // bits: raised stages of the target that do not count
+    bool stab, stab_cost, burn; // stab_cost: the types it had before the move (Protean) share the move's
+    bool type_given;            // the move's type was said by the asker or the order
+    bool granted;               // an item has this ability active: its weather and pinch conditions hold
+    ump_frac damage_cap;        // 0: none
+    bool no_screens;
+    int8_t crit_stage;
+    bool no_crit, sure_crit, sniper;
+    uint8_t extra_hits; // of the Bug perk and the like
+    uint8_t set_hits;   // Skill Link: always so many, 0 otherwise
+    uint8_t accuracy;   // percent, 0 perfect
+    bool never_misses, ignores_evasion, ignores_accuracy_drops, ignores_fog;
+    uint8_t accuracy_cap; // percent before stages, 0 none
+    int16_t penalty;      // energy for each use in a row, from parameters and effects
+    bool no_penalty;
+    ump_frac penalty_factor;
+    bool immune;         // by type chart, ability or item
+    int16_t steps;       // of effectiveness, all in all
+    int16_t chart_steps; // by the chart alone
+    uint8_t lifted;      // bits of enum asb_lift: immunities that do not hold
+    bool mold_breaker;   // the user passes by abilities that can be passed by
+    bool after_target;   // the target has acted already
+    // what effects added, in the order in which they were found
+    struct asb_part parts[ASB_PARTS_MAX];
+    uint8_t part_count;
+    uint16_t unplayed; // an effect that bears on figures and is not played, 0 none
+    struct asb_source unplayed_by;
+};
+// Immunities of the chart that something lifts.
+enum asb_lift {
+    ASB_LIFT_GHOST = 1,
+    ASB_LIFT_DARK = 2,
+    ASB_LIFT_STEEL = 4,
+    ASB_LIFT_FLYING = 8,
+    ASB_LIFT_ALL = 16
+};
+void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source, ump_frac amount);
+
+// ------------------------------------------------------------------------------------------------- effects
+
+struct asb_ctx;
+struct asb_use;
+
+// The moment a hook is called for: whose effect it is and, in battle, who else is in it.
+struct asb_moment {
+    struct asb_source source;
+    const struct asb_fx *fx;
+    int8_t holder;         // battler whose effect it is; UMP_NOBODY in the calculator
+    int8_t other;          // the other one, or UMP_NOBODY
+    struct asb_use *use;   // the move being carried out, or NULL
+    struct asb_slot *slot; // the slot it lies in, or NULL
+};
+
+// What may be said of an order before it is carried out.
+enum asb_verdict {
+    ASB_ALLOWED,
+    ASB_BARRED /* selection: Struggle, or nothing */,
+    ASB_FAILS /* execution: paid */
+};
+
+// An effect: hooks it has, the others NULL. The first group is pure: it sees an attack alone. Hooks are
+// called for the move, then the user's abilities, item, types and slots, then the target's likewise, then the
+// field.
+struct asb_effect {
+    // what a battler is worth: ranks, Speed, weight, marks
+    void (*figure)(struct asb_attack *a, enum asb_role role, const struct asb_moment *m);
+    // type, class, hits, power: before anything is looked at
+    void (*base_power)(struct asb_attack *a, const struct asb_moment *m);
+    void (*critical)(struct asb_attack *a, const struct asb_moment *m);
+    void (*accuracy)(struct asb_attack *a, const struct asb_moment *m);
+    // effectiveness is known; amounts of ability, field, items
+    void (*modify_damage)(struct asb_attack *a, const struct asb_moment *m);
+    void (*energy_cost)(struct asb_attack *a, const struct asb_moment *m);
+    // in battle
+    enum asb_verdict (*check_order)(struct asb_ctx *ctx, const struct asb_moment *m);
+    void (*on_use)(struct asb_ctx *ctx, const struct asb_moment *m); // before accuracy is drawn
+    void (*on_hit)(struct asb_ctx *ctx, const struct asb_moment *m); // once for a target that was hit
+    void (*on_miss)(struct asb_ctx *ctx, const struct asb_moment *m);
+    void (*on_damaged)(struct asb_ctx *ctx, const struct asb_moment *m); // holder took damage of an attack
+    void (*on_status)(struct asb_ctx *ctx, const struct asb_moment *m);  // holder is about to get a condition
+    void (*on_enter)(struct asb_ctx *ctx, const struct asb_moment *m);
+    void (*on_switch_out)(struct asb_ctx *ctx, const struct asb_moment *m);
+    void (*end_of_turn)(struct asb_ctx *ctx, const struct asb_moment *m);
+    void (*end_of_action)(struct asb_ctx *ctx, const struct asb_moment *m); // called by its line of timing.c
+    void (*end_of_round)(struct asb_ctx *ctx, const struct asb_moment *m);
+    bool plain;   // done by the file that carries out what it names: nothing to call
+    bool partial; // its figures are played, what comes after them is not
+};
+// The effects that are played, by enum asb_effect_id; NULL: not played (fx/registry.c).
+extern const struct asb_effect *const asb_effects[ASB_FX_COUNT];
+// Is all of it played; are at least its figures?
+bool asb_effect_played(uint16_t effect);
+bool asb_effect_figures_played(uint16_t effect);
+// fx/fits.c: whether the filters of an effect (class, type, group, condition) let this use through.
+bool asb_fx_fits(struct asb_attack *a, const struct asb_moment *m);
+bool asb_cond_holds(struct asb_attack *a, enum asb_cond cond, enum asb_role holder);
+// Whether a battler stands on the ground, as far as an attack knows.
+bool asb_is_grounded(const struct asb_attack *a, enum asb_role role);
+
+// ------------------------------------------------------------------------------------------------- setup
+
+enum {
+    ASB_SIDES = 2,
+    ASB_PER_SIDE_MAX = 1, // singles with a bench; formats with several battlers a side come later
+    ASB_BATTLERS_MAX = 24,
+    ASB_ACTIONS_MAX = 4,
+    ASB_OPTIONS_MAX = 2, // an order and its alternative in brackets
+    ASB_SLOTS_MAX = 12,  // effects that last on one battler
+    ASB_RECENT = 6       // actions that are remembered
+};
+
+struct asb_fighter {
+    const struct asb_species *row; // of the date; NULL: made of explicit figures
+    struct asb_who start;          // worth at the start, before stages and conditions
+    uint16_t moves[UMP_MOVES_MAX];
+    uint32_t move_count; // 0: any
+    uint8_t hidden_type; // of Hidden Power, NONE not said
+};
+
+struct asb_setup {
+    const ump_roster *roster;
+    const ump_frac *params;
+    uint8_t date, actions;
+    uint8_t switch_ko; // 1: Switch = KO, 0: Switch = OK
+    uint8_t items;     // enum asb_items_allowed
+    uint8_t all_abilities;
+    uint16_t chills, recoveries; // a battler and battle, ASB_NO_LIMIT
+    uint8_t arena;               // in data/asb/arenas.csv
+    uint32_t battler_count;
+    struct asb_fighter *fighters;
+    void *start;
+    uint16_t first_round;
+};
+enum asb_items_allowed { ASB_ITEMS_OFF, ASB_ITEMS_TRAINING, ASB_ITEMS_ON };
+enum { ASB_NO_LIMIT = 0xFFFF };
+
+// ------------------------------------------------------------------------------------------------- state
+
+// Something that lasts on a battler or on the field. `started` counts up through the battle, so that of
+// several on one line of the timing lists the one that started first goes first; 0: the slot is empty.
+struct asb_slot {
+    ump_frac amount; // stored amount (Bide, Leech Seed ...)
+    uint16_t effect; // enum asb_effect_id
+    uint16_t started;
+    uint16_t arg; // a move, an ability, a type
+    int8_t by;    // who caused it, UMP_NOBODY
+    uint8_t left; // actions or rounds, ASB_LASTS
+    uint8_t unit; // enum asb_unit
+    uint8_t pad[7];
+};
+_Static_assert(sizeof(struct asb_slot) == 32, "flat");
+enum { ASB_LASTS = 255 };
+enum asb_unit { ASB_UNIT_ACTIONS, ASB_UNIT_ROUNDS, ASB_UNIT_BATTLE };
+
+enum asb_poison { ASB_POISON_NONE, ASB_POISON_REGULAR, ASB_POISON_BAD };
+
+// Bits of asb_battler.flags; those of ASB_FLAGS_OF_ACTION fall at the end of each action.
+enum asb_flag {
+    ASB_FLAG_FAINTED = 1 << 0,
+    ASB_FLAG_FLINCHED = 1 << 1,
+    ASB_FLAG_ACTED = 1 << 2,
+    ASB_FLAG_HURT = 1 << 3,       // damaged by an attack in this action
+    ASB_FLAG_ROLLED = 1 << 4,     // start-of-turn rolls of this action are done
+    ASB_FLAG_ENTERED = 1 << 5,    // entered play this round
+    ASB_FLAG_COOLDOWN = 1 << 6,   // must cool down in its next turn
+    ASB_FLAG_FAILED = 1 << 7,     // failed to act in this action
+    ASB_FLAG_SELF_HIT = 1 << 8,   // hit itself in confusion in this action
+    ASB_FLAG_PARALYSED = 1 << 9,  // was fully paralysed in this action
+    ASB_FLAG_IN_LOVE = 1 << 10,   // did nothing for love in this action
+    ASB_FLAG_ITEM_GONE = 1 << 11, // its item was removed
+    ASB_FLAG_CURLED = 1 << 12,
+    ASB_FLAG_CHARGING = 1 << 13,
+    ASB_FLAG_DOUBLE = 1 << 14, // its charge or evasion of this action is done, the strike is to come
+    ASB_FLAGS_OF_ACTION = ASB_FLAG_FLINCHED | ASB_FLAG_ACTED | ASB_FLAG_HURT | ASB_FLAG_ROLLED |
+                          ASB_FLAG_FAILED | ASB_FLAG_SELF_HIT | ASB_FLAG_PARALYSED | ASB_FLAG_IN_LOVE |
+                          ASB_FLAG_CHARGING | ASB_FLAG_DOUBLE
+};
+
+struct asb_battler {
+    ump_frac hp, en;             // exact, running
+    ump_frac round_hp, round_en; // whole, at the start of the round
+    struct asb_slot slots[ASB_SLOTS_MAX];
+    uint16_t last_move, last_streak; // consecutive use; two, for the two moves of a combination
+    uint16_t other_move, other_streak;
+    uint16_t recent[ASB_RECENT]; // moves used in the last actions, newest first
+    uint16_t item;
+    uint16_t abilities[ASB_ABILITIES_MAX];
+    uint16_t flags;
+    uint16_t chills, recoveries;
+    int8_t stages[ASB_STAT_COUNT], natural[ASB_STAT_COUNT];
+    uint8_t altered; // bit per stage changed in this round
+    uint8_t ability_count, toggled, item_uses;
+    uint8_t types[3];
+    uint8_t burn;
+    uint8_t poison, poison_damage;                 // enum asb_poison
+    uint8_t paralysis;                             // its stage in percent
+    uint8_t sleep, freeze, confusion, infatuation; // 1 + counter, 0 none
+    uint8_t rest;                                  // 1: the sleep is Rest's
+    int8_t lover;                                  // whom it is infatuated with
+    uint8_t sluggish;                              // turns
+    uint8_t clones, substitute;                    // substitute: HP left, whole; a fraction goes to its slot
+    uint8_t place;                                 // out of reach: enum asb_place
+    uint8_t stockpile;
+    uint8_t pad[4];
+};
+_Static_assert(sizeof(struct asb_battler) == 528, "flat");
+enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
+
+// What an order asks for.
+enum asb_act { ASB_ACT_NOTHING, ASB_ACT_MOVE, ASB_ACT_SWITCH, ASB_ACT_COOLDOWN, ASB_ACT_TOGGLE };
+struct asb_option {
+    uint8_t act;
+    int8_t target;   // battler, UMP_NOBODY: the only opponent
+    uint16_t move;   // commands too
+    uint16_t second; // of a combination, 0 none
+    int16_t amount;  // HP of a substitute, clones ..., ASB_UNSET
+    uint16_t called; // Metronome (Flamethrower), 0 none
+    uint8_t gem;     // 1: the gem is used with it
+    uint8_t pad[5];
+};
+_Static_assert(sizeof(struct asb_option) == 16, "flat");
+struct asb_orders {
+    struct asb_option options[ASB_ACTIONS_MAX]
+                             [ASB_OPTIONS_MAX]; // [1]: what stands in brackets behind Cooldown
+    uint8_t given;
+    uint8_t pad[7];
+};
+
+enum asb_step {
+    ASB_STEP_ORDERS,
+    ASB_STEP_ROUND_START,
+    ASB_STEP_ACTION_START,
+    ASB_STEP_TURN,
+    ASB_STEP_ACTION_END,
+    ASB_STEP_ROUND_END,
+    ASB_STEP_CHOICE,
+    ASB_STEP_OVER
+};
+
+// A turn to come in this action: a battler's strike, charge or evasion at its own priority.
+struct asb_turn {
+    int8_t battler, priority;
+    uint8_t phase; // enum asb_phase
+    uint8_t done;
+};
+enum asb_phase { ASB_PHASE_STRIKE, ASB_PHASE_CHARGE, ASB_PHASE_EVADE };
+enum { ASB_TURNS_MAX = 2 * ASB_SIDES * ASB_PER_SIDE_MAX };
+
+struct asb_side {
+    struct asb_slot screens[ASB_SCREEN_COUNT]; // left in actions, Safeguard in rounds; by: who put it up
+    struct asb_slot hazards[4];                // in the order they were set: `started`; left: layers
+    int8_t active;                             // battler on the field, UMP_NOBODY
+    uint8_t fell;                              // rounds since one of it fell, 255 none
+    uint8_t pad[6];
+};
+
+struct asb_state {
+    uint16_t round, next_started;
+    uint8_t action, step, turn, turn_count;
+    int8_t winner; // side, -1 draw, -2 not over
+    uint8_t weather, weather_left;
+    uint8_t terrain, terrain_left;
+    uint8_t gravity, trick_room, magic_room, wonder_room; // rounds left
+    uint8_t mud_sport, water_sport, ion_deluge;           // actions left
+    uint8_t tie_first; // side that goes first where Speed ties, 1 + side, 0 not drawn
+    uint8_t pad[3];
+    struct asb_turn turns[ASB_TURNS_MAX];
+    struct asb_side sides[ASB_SIDES];
+    struct asb_orders orders[ASB_SIDES];
+    // then battler_count asb_battler
+};
+_Static_assert(sizeof(struct asb_state) % 8 == 0, "flat");
+
+static inline struct asb_battler *asb_battler_at(void *state, int battler) {
+    return (struct asb_battler *)(void *)((char *)state + sizeof(struct asb_state)) + battler;
+}
+
+// Everything a rule of a battle needs.
+struct asb_ctx {
+    const struct asb_setup *setup;
+    struct asb_state *state;
+    ump_chance *chance;
+    ump_journal *journal;
+    ump_status status; // of the arithmetic; advance hands it to the chance
+};
+static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {
+    return asb_battler_at(ctx->state, battler);
+}
+static inline int32_t asb_int(const ump_frac *params, enum asb_param id) { return (int32_t)params[id].num; }
+static inline bool asb_is(const ump_frac *params, enum asb_param id, int word) {
+    return params[id].num == word;
+}
+
+// A move being carried out in battle.
+struct asb_use {
+    int8_t user, target;
+    const struct asb_option *option;
+    struct asb_attack attack;
+    ump_frac dealt; // damage that was really removed, from HP or a substitute
+    bool hit, crit, substitute_took;
+    uint8_t hits, crits;
+};
+
+// ------------------------------------------------------------------------------------------------- rules
+
+// A sum's working, for a journal (battles) or a sink (calculator).
+struct asb_work {
+    ump_journal *journal;
+    const ump_calc_sink *sink;
+    int8_t actor, target;
+    uint32_t group;
+};
+void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                  enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after);
+
+// figures.c: runs the pure hooks over an attack whose who, field and move are filled in. After
+// asb_figure_attack everything but hits and criticals is settled.
+void asb_figure_move(struct asb_attack *a, uint16_t move); // a->move, type, class ... of the table's row
+void asb_figure_attack(struct asb_attack *a);
+void asb_figure_who(struct asb_attack *a, enum asb_role role);
+// amounts.c: false where a measure is not known (a->open_measure says which).
+bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out);
+
+// damage.c. [asb:damage] `hits` and `crits` of this use; 0 where the target is immune.
+ump_frac asb_damage(struct asb_attack *a, int hits, int crits, const struct asb_work *work);
+ump_frac asb_rank_bonus(const ump_frac *params, int rank, ump_status *status);
+ump_frac asb_effectiveness_of(const ump_frac *params, int steps, ump_status *status);
+// Steps of a type against types; *immune where one of them is and nothing lifts it.
+int asb_chart_steps(uint8_t attacking, const uint8_t types[3], uint8_t lifted, bool *immune);
+// [asb:crit] Chance of each hit to be critical.
+ump_frac asb_crit_chance(const struct asb_attack *a);
+// [asb:multi-hit] Weights of 1..5 hits (or one number that is certain) for a draw; returns how many outcomes
+// there are, the first of which is *least hits.
+uint32_t asb_hit_weights(const struct asb_attack *a, uint64_t weights[6], int32_t *least);
+
+// energy.c. [asb:energy] Cost of the use, at least 1; and how often this move was used directly before.
+int asb_streak(const struct asb_attack *a);
+ump_frac asb_energy(struct asb_attack *a, const struct asb_work *work);
+
+// accuracy.c. [asb:accuracy] Chance to hit, not held to 1; *perfect where there is no check.
+ump_frac asb_accuracy(struct asb_attack *a, bool *perfect, const struct asb_work *work);
+
+// stages.c. [asb:speed] Speed with its stage, rounded down once.
+int64_t asb_staged_speed(const ump_frac *params, ump_frac speed, int stage, ump_status *status);
+ump_frac asb_stage_factor(const ump_frac *params, int difference, ump_status *status); // of accuracy
+// One step of decay towards the natural stage.
+int8_t asb_decayed(int8_t stage, int8_t natural);
+
+// Calculator: fields.def, request.c, calc.c.
+enum asb_side_field {
+#define ASB_SIDE_FIELD(id, path, type, min, max, words, unit, help) ASB_F_##id,
+#define ASB_OTHER_FIELD(id, path, type, min, max, words, unit, help)
+#include "asb/fields.def"
+#undef ASB_SIDE_FIELD
+#undef ASB_OTHER_FIELD
+    ASB_SIDE_FIELD_COUNT
+};
+enum asb_other_field {
+#define ASB_SIDE_FIELD(id, path, type, min, max, words, unit, help)
+#define ASB_OTHER_FIELD(id, path, type, min, max, words, unit, help) ASB_O_##id,
+#include "asb/fields.def"
+#undef ASB_SIDE_FIELD
+#undef ASB_OTHER_FIELD
+    ASB_OTHER_FIELD_COUNT
+};
+enum { ASB_FIELD_COUNT = 2 * ASB_SIDE_FIELD_COUNT + ASB_OTHER_FIELD_COUNT };
+extern const ump_field asb_fields[ASB_FIELD_COUNT];
+ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                    const ump_calc_sink *sink, ump_problems *problems);
+
+// Facts: dex.c, coverage.c.
+ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);
+ump_status asb_effectiveness(int generation, const char *attack_type, const char *const *types, size_t count,
+                             ump_frac *out);
+void asb_coverage(ump_buf *out);
+
+// Operations of the ruleset: setup.c orders.c round.c values.c say.c sheet.c.
+ump_status asb_open(const ump_open_args *args, void **setup);
+void asb_close(void *setup);
+
+#endif

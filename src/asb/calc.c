@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+// What does one attack do, and what does it cost? The calculator over path = value pairs: the sums of
+// damage.c energy.c accuracy.c with what a battle would know given by the asker. Reading the pairs:
+// request.c.
+#include "asb/request.h"
+
+// ---- The working
+
+// "x3/2 = 18", as posts have it. Terms of effects are named by what they come from.
+static void asb_term_to_sink(const ump_calc_sink *sink, enum asb_term term, struct asb_source source,
+                             enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
+    static const char *const signs[] = {
+        [UMP_OP_ADD] = "+", [UMP_OP_SUB] = "-",        [UMP_OP_MUL] = "x",
+        [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most ", [UMP_OP_MAX] = "at least "};
+    char text[2 * UMP_FRAC_TEXT + 16], number[UMP_FRAC_TEXT];
+    ump_buf out = ump_buf_fixed(text, sizeof text);
+    const char *sign = (size_t)op < sizeof signs / sizeof *signs ? signs[op] : NULL;
+    if (sign) {
+        ump_frac_print(operand, number, sizeof number);
+        ump_buf_printf(&out, "%s%s ", sign, number);
+    }
+    if (op != UMP_OP_START)
+        ump_buf_str(&out, "= ");
+    ump_frac_print(after, number, sizeof number);
+    ump_buf_str(&out, number);
+    bool named = source.from != ASB_FROM_RULE && asb_source_name(source)[0];
+    sink->working(sink->out, named ? asb_source_name(source) : asb_term_word((uint16_t)term),
+                  ump_buf_text(&out), asb_rule_name((uint16_t)cite));
+}
+
+void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                  enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
+    if (!work)
+        return;
+    ump_log(work->journal, (ump_event){.kind = UMP_EVENT_WORKING,
+                                       .op = (uint8_t)op,
+                                       .actor = work->actor,
+                                       .target = work->target,
+                                       .subject = (uint16_t)term,
+                                       .rule = (uint16_t)cite,
+                                       .arg = source.from << 16 | source.index,
+                                       .group = work->group,
+                                       .value = operand,
+                                       .after = after});
+    if (work->sink)
+        asb_term_to_sink(work->sink, term, source, cite, op, operand, after);
+}
+
+static struct asb_work asb_calc_work(const struct asb_request *r, enum asb_group_of_terms group) {
+    return (struct asb_work){NULL, r->sink, UMP_NOBODY, UMP_NOBODY, group};
+}
+
+static void asb_calc_answer(const struct asb_request *r, const char *name, ump_frac value) {
+    char text[UMP_FRAC_TEXT];
+    ump_frac_print(value, text, sizeof text);
+    r->sink->answer(r->sink->out, name, text);
+}
+
+// ---- What cannot be answered
+
+// The key an effect came in by.
+static const char *asb_calc_path_of(struct asb_source source) {
+    switch ((enum asb_from)source.from) {
+    case ASB_FROM_MOVE:
+        return "move";
+    case ASB_FROM_ABILITY:
+        return asb_side_path(source.role, ASB_F_ABILITY);
+    case ASB_FROM_ITEM:
+        return asb_side_path(source.role, ASB_F_ITEM);
+    default:
+        return asb_side_path(source.role, ASB_F_TYPES);
+    }
+}
+
+// [data] An effect that bears on the figures and is not played is never left out in silence.
+static void asb_calc_unplayed(struct asb_request *r) {
+    const struct asb_attack *a = &r->attack;
+    if (a->unplayed)
+        asb_request_refuse(
+            r, UMP_NOT_IMPLEMENTED, asb_calc_path_of(a->unplayed_by),
+            "%s: what its effect \"%s\" does to an attack is not played yet; leave it out and give the "
+            "figures it changes",
+            asb_source_name(a->unplayed_by), asb_effect_names[a->unplayed]);
+}
+
+// Rows of a date whose text was not gone through.
+static void asb_calc_row(struct asb_request *r, const char *path, bool incomplete, const char *name) {
+    if (incomplete)
+        asb_request_refuse(r, UMP_NOT_IMPLEMENTED, path,
+                           "%s: its row of this date is not complete, see `umpire rules asb --coverage`",
+                           name);
+}
+
+static void asb_calc_incomplete(struct asb_request *r) {
+    const struct asb_attack *a = &r->attack;
+    asb_calc_row(r, "move", asb_moves[a->date][a->move].incomplete, asb_move_names[a->move]);
+    for (int side = 0; side < 2; side++) {
+        const struct asb_who *who = &a->who[side];
+        for (int i = 0; i < who->ability_count; i++)
+            asb_calc_row(r, asb_side_path(side, ASB_F_ABILITY),
+                         asb_abilities[a->date][who->abilities[i]].incomplete,
+                         asb_ability_names[who->abilities[i]]);
+        asb_calc_row(r, asb_side_path(side, ASB_F_ITEM), asb_items[a->date][who->item].incomplete,
+                     asb_item_names[who->item]);
+    }
+}
+
+static const char *const asb_measure_keys[ASB_MEASURE_COUNT] = {
+    [ASB_MEASURE_USER_WC] = "attacker.weight_class",
+    [ASB_MEASURE_TARGET_WC] = "defender.weight_class",
+    [ASB_MEASURE_WC_DIFFERENCE] = "weight_class of both",
+    [ASB_MEASURE_SC_DIFFERENCE] = "size_class of both",
+    [ASB_MEASURE_USER_MAX_HP] = "attacker.max_hp",
+    [ASB_MEASURE_USER_HP] = "attacker.max_hp",
+    [ASB_MEASURE_TARGET_HP] = "defender.max_hp",
+    [ASB_MEASURE_HP_SHARE] = "attacker.max_hp",
+    [ASB_MEASURE_HP_PERCENT] = "attacker.max_hp",
+    [ASB_MEASURE_HP_LEAD] = "max_hp of both",
+    [ASB_MEASURE_HP_GAP] = "max_hp of both",
+    [ASB_MEASURE_SPEED_GAP] = "speed of both",
+    [ASB_MEASURE_SPEED_RATIO] = "speed of both",
+    [ASB_MEASURE_ITEM_FLING] = "attacker.item",
+    [ASB_MEASURE_ITEM_GIFT] = "attacker.item",
+    [ASB_MEASURE_TARGET_ATK_RANK] = "defender.ranks.atk",
+};
+
+static void asb_calc_open(struct asb_request *r, enum asb_other_field field, const char *what) {
+    const char *key = asb_measure_keys[r->attack.open_measure];
+    asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(field), "%s needs the %s of this use: %s%s%s",
+                       r->attack.move ? asb_move_names[r->attack.move] : "the move", what,
+                       asb_other_path(field), key ? ", or " : "", key ? key : "");
+}
+
+// ---- Damage
+
+static void asb_calc_strike(struct asb_request *r, int hits, int crits, ump_frac chance) {
+    struct asb_work work = asb_calc_work(r, ASB_SUM_DAMAGE);
+    ump_frac damage = asb_damage(&r->attack, hits, crits, &work);
+    r->sink->outcome(r->sink->out, damage, chance);
+}
+
+// C(n, k) p^k (1-p)^(n-k)
+static ump_frac asb_calc_binomial(struct asb_request *r, int n, int k, ump_frac p) {
+    ump_status *status = &r->attack.status;
+    ump_frac value = ump_frac_int(1), q = ump_frac_sub(ump_frac_int(1), p, status);
+    for (int i = 1; i <= k; i++)
+        value = ump_frac_mul(value, ump_frac_make(n - k + i, i, status), status);
+    for (int i = 0; i < n; i++)
+        value = ump_frac_mul(value, i < k ? p : q, status);
+    return value;
+}
+
+// How many of so many hits were critical, as the roll says; -1 where it does not.
+static int asb_calc_crits(struct asb_request *r, int hits, bool *fits) {
+    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_CRIT];
+    *fits = true;
+    if (!roll->given)
+        return -1;
+    int crits = roll->number == 0 ? hits : roll->number == 1 ? 0 : (int)roll->number - 2; // yes|no|0|1|...
+    *fits = crits <= hits && !(roll->number == 0 && hits > 1);
+    return crits;
+}
+
+static void asb_calc_hits(struct asb_request *r, int hits, ump_frac chance, ump_frac crit) {
+    bool fits;
+    int crits = asb_calc_crits(r, hits, &fits);
+    if (crits >= 0) {
+        if (!fits)
+            asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_CRIT),
+                               "of %d hits 0 to %d can be critical; say how many", hits, hits);
+        else
+            asb_calc_strike(r, hits, crits, chance);
+        return;
+    }
+    for (int k = 0; k <= hits; k++) {
+        ump_frac share = asb_calc_binomial(r, hits, k, crit);
+        if (share.num)
+            asb_calc_strike(r, hits, k, ump_frac_mul(chance, share, &r->attack.status));
+    }
+}
+
+static void asb_calc_damage(struct asb_request *r, ump_frac crit) {
+    uint64_t weights[6], total = 0;
+    int32_t least;
+    uint32_t count = asb_hit_weights(&r->attack, weights, &least);
+    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_HITS];
+    for (uint32_t i = 0; i < count; i++)
+        total += weights[i];
+    if (roll->given) {
+        int64_t place = roll->number - least;
+        if (place < 0 || place >= count || !weights[place])
+            asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS), "it hits %d to %d times",
+                               (int)least, (int)(least + (int32_t)count - 1));
+        else
+            asb_calc_hits(r, (int)roll->number, ump_frac_int(1), crit);
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (weights[i])
+            asb_calc_hits(r, least + (int)i,
+                          ump_frac_make((int64_t)weights[i], (int64_t)total, &r->attack.status), crit);
+}
+
+// ---- All of it
+
+static bool asb_calc_damaging(const struct asb_attack *a) {
+    return a->klass == ASB_CLASS_PHYSICAL || a->klass == ASB_CLASS_SPECIAL;
+}
+
+// A roll that the use does not have is a mistake: nobody should think it counted.
+static void asb_calc_rolls(struct asb_request *r, bool perfect) {
+    const struct asb_request_value *hit = &r->others[ASB_O_ROLL_HIT];
+    if (hit->given && hit->number == 1 && perfect)
+        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HIT), "this use cannot miss");
+}
+
+ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                    const ump_calc_sink *sink, ump_problems *problems) {
+    struct asb_request r;
+    if (asb_request_read(&r, params, set, count, sink, problems) != UMP_OK)
+        return r.status;
+    struct asb_attack *a = &r.attack;
+    asb_calc_incomplete(&r);
+    // given ones stand in place of the amounts, before effects change them
+    a->power_given = r.others[ASB_O_BAP].given;
+    a->cost_given = r.others[ASB_O_EC].given;
+    a->power = r.others[ASB_O_BAP].frac;
+    a->cost = r.others[ASB_O_EC].frac;
+    asb_figure_attack(a);
+    asb_calc_unplayed(&r);
+    bool damaging = asb_calc_damaging(a), perfect;
+    if (damaging && a->open_power)
+        asb_calc_open(&r, ASB_O_BAP, "power");
+    if (a->open_cost)
+        asb_calc_open(&r, ASB_O_EC, "cost");
+    if (r.status != UMP_OK)
+        return r.status;
+    struct asb_work accuracy = asb_calc_work(&r, ASB_SUM_ACCURACY),
+                    energy = asb_calc_work(&r, ASB_SUM_ENERGY);
+    ump_frac hit = ump_frac_min(asb_accuracy(a, &perfect, &accuracy), ump_frac_int(1));
+    asb_calc_answer(&r, "hit", hit);
+    asb_calc_rolls(&r, perfect || hit.num == hit.den);
+    asb_calc_answer(&r, "energy", asb_energy(a, &energy));
+    if (damaging && r.status == UMP_OK) {
+        ump_frac crit = asb_crit_chance(a);
+        asb_calc_answer(&r, "crit", crit);
+        if (hit.num == 0 || (r.others[ASB_O_ROLL_HIT].given && r.others[ASB_O_ROLL_HIT].number == 1))
+            sink->outcome(sink->out, ump_frac_int(0), ump_frac_int(1));
+        else
+            asb_calc_damage(&r, crit);
+    }
+    if (a->status != UMP_OK && r.status == UMP_OK)
+        asb_request_refuse(&r, a->status, "move", "a number left the exact range");
+    return r.status;
+}

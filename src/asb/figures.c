@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+// What bears on this attack? Runs the pure hooks of all effects around an attack, in one order, and the rules
+// that belong to no effect: natures, weather, types, STAB. The sums are damage.c energy.c accuracy.c; the
+// effects are fx/.
+#include "asb/asb.h"
+
+void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
+                  ump_frac amount) {
+    if (a->part_count == ASB_PARTS_MAX) {
+        a->status = UMP_OVERFLOW;
+        return;
+    }
+    a->parts[a->part_count++] = (struct asb_part){(uint8_t)place, source, amount};
+}
+
+const char *asb_source_name(struct asb_source source) {
+    switch ((enum asb_from)source.from) {
+    case ASB_FROM_MOVE:
+        return source.index < ASB_MOVE_COUNT ? asb_move_names[source.index] : "";
+    case ASB_FROM_ABILITY:
+        return source.index < ASB_ABILITY_COUNT ? asb_ability_names[source.index] : "";
+    case ASB_FROM_ITEM:
+        return source.index < ASB_ITEM_COUNT ? asb_item_names[source.index] : "";
+    case ASB_FROM_PERK:
+        return source.index < ASB_TYPE_COUNT ? asb_type_names[source.index] : "";
+    case ASB_FROM_FIELD:
+    case ASB_FROM_RULE:
+        return asb_term_word(source.index);
+    }
+    return "";
+}
+
+// ---- Walking over what bears on an attack
+
+// Which hook of an effect is called.
+enum asb_hook {
+    ASB_HOOK_FIGURE,
+    ASB_HOOK_BASE_POWER,
+    ASB_HOOK_CRITICAL,
+    ASB_HOOK_ACCURACY,
+    ASB_HOOK_DAMAGE,
+    ASB_HOOK_ENERGY
+};
+
+static void asb_call(struct asb_attack *a, enum asb_hook hook, const struct asb_effect *effect,
+                     const struct asb_moment *m) {
+    enum asb_role role = (enum asb_role)m->source.role;
+    switch (hook) {
+    case ASB_HOOK_FIGURE:
+        if (effect->figure)
+            effect->figure(a, role, m);
+        return;
+    case ASB_HOOK_BASE_POWER:
+        if (effect->base_power)
+            effect->base_power(a, m);
+        return;
+    case ASB_HOOK_CRITICAL:
+        if (effect->critical)
+            effect->critical(a, m);
+        return;
+    case ASB_HOOK_ACCURACY:
+        if (effect->accuracy)
+            effect->accuracy(a, m);
+        return;
+    case ASB_HOOK_DAMAGE:
+        if (effect->modify_damage)
+            effect->modify_damage(a, m);
+        return;
+    case ASB_HOOK_ENERGY:
+        if (effect->energy_cost)
+            effect->energy_cost(a, m);
+        return;
+    }
+}
+
+static void asb_walk_row(struct asb_attack *a, enum asb_hook hook, struct asb_source source,
+                         struct asb_fx_list list) {
+    for (int i = 0; i < list.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
+        if (fx->effect == ASB_FX_HAS_ABILITY && !a->granted) { // an ability that is always active
+            a->granted = true;
+            source.from = ASB_FROM_ABILITY;
+            source.index = (uint16_t)fx->n[0];
+            asb_walk_row(a, hook, source, asb_abilities[a->date][source.index].fx);
+            a->granted = false;
+            continue;
+        }
+        if (!asb_effect_figures_played(fx->effect)) {
+            if (!a->unplayed && hook == ASB_HOOK_FIGURE) {
+                a->unplayed = fx->effect;
+                a->unplayed_by = source;
+            }
+            continue;
+        }
+        const struct asb_effect *effect = asb_effects[fx->effect];
+        struct asb_moment m = {source, fx, UMP_NOBODY, UMP_NOBODY, NULL, NULL};
+        if (effect)
+            asb_call(a, hook, effect, &m);
+    }
+}
+
+// Signature items do nothing for a species they are not for.
+static bool asb_item_works(const struct asb_attack *a, const struct asb_who *who) {
+    const struct asb_item *item = &asb_items[a->date][who->item];
+    if (!who->item || who->marks & ASB_MARK_ITEM_VOID || !item->exists)
+        return false;
+    if (!item->holder_count || !who->species)
+        return true;
+    for (int i = 0; i < item->holder_count; i++)
+        if (asb_item_holders[item->first_holder + i] == who->species)
+            return true;
+    return false;
+}
+
+// The item has it active already.
+static bool asb_is_granted(const struct asb_attack *a, const struct asb_who *who, uint16_t ability) {
+    struct asb_fx_list list = asb_items[a->date][who->item].fx;
+    for (int i = 0; i < list.count && asb_item_works(a, who); i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_HAS_ABILITY &&
+            asb_fx_rows[list.first + i].n[0] == (int16_t)ability)
+            return true;
+    return false;
+}
+
+static void asb_walk_who(struct asb_attack *a, enum asb_hook hook, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
+    for (int i = 0; i < who->ability_count && !(who->marks & ASB_MARK_ABILITY_VOID); i++) {
+        const struct asb_ability *ability = &asb_abilities[a->date][who->abilities[i]];
+        bool bypassed = role == ASB_TARGET && a->mold_breaker && ability->bypassed;
+        if (bypassed || asb_is_granted(a, who, who->abilities[i]))
+            continue;
+        struct asb_source source = {ASB_FROM_ABILITY, (uint8_t)role, who->abilities[i]};
+        asb_walk_row(a, hook, source, ability->fx);
+    }
+    if (asb_item_works(a, who)) {
+        struct asb_source source = {ASB_FROM_ITEM, (uint8_t)role, who->item};
+        asb_walk_row(a, hook, source, asb_items[a->date][who->item].fx);
+    }
+    for (int i = 0; i < 3; i++) {
+        struct asb_source source = {ASB_FROM_PERK, (uint8_t)role, who->types[i]};
+        if (who->types[i] && !(i > 0 && who->types[i] == who->types[i - 1]))
+            asb_walk_row(a, hook, source, asb_perks[a->date][who->types[i]].fx);
+    }
+}
+
+static void asb_walk(struct asb_attack *a, enum asb_hook hook) {
+    if (a->move) {
+        struct asb_source source = {ASB_FROM_MOVE, ASB_USER, a->move};
+        asb_walk_row(a, hook, source, asb_moves[a->date][a->move].fx);
+    }
+    asb_walk_who(a, hook, ASB_USER);
+    asb_walk_who(a, hook, ASB_TARGET);
+}
+
+// ---- A battler
+
+static int asb_nature_of(const struct asb_who *who, enum asb_stat stat) {
+    const struct asb_nature *nature = &asb_natures[who->nature];
+    return (nature->raises == stat + 1) - (nature->lowers == stat + 1);
+}
+
+// [facts: natures] Reading 2b.2: one rank up, one down; Speed by a factor, rounded up where it rises.
+void asb_figure_who(struct asb_attack *a, enum asb_role role) {
+    struct asb_who *who = &a->who[role];
+    const struct asb_species *row = &asb_species[a->date][who->species];
+    ump_frac factor = a->params[ASB_P_NATURE_SPEED];
+    int by = asb_int(a->params, ASB_P_NATURE_RANK), speed = asb_nature_of(who, ASB_STAT_SPE);
+    if (!(who->marks & ASB_MARK_RANKS))
+        for (int i = 0; i < ASB_RANKS; i++)
+            who->ranks[i] = (int16_t)(row->ranks[i] + by * asb_nature_of(who, (enum asb_stat)i));
+    if (who->marks & ASB_MARK_SPEED)
+        return;
+    who->speed = ump_frac_int(row->speed);
+    if (speed > 0)
+        who->speed = ump_frac_int(ump_frac_ceil(ump_frac_mul(who->speed, factor, &a->status)));
+    if (speed < 0)
+        who->speed = ump_frac_int(ump_frac_floor(ump_frac_div(who->speed, factor, &a->status)));
+}
+
+// [asb:status.paralysis] Before the stage, as everything else (reading 33).
+static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
+    struct asb_who *who = &a->who[role];
+    if (who->statuses >> ASB_STATUS_PARALYSIS & 1 && !(who->marks & ASB_MARK_SPEED))
+        who->speed = ump_frac_mul(who->speed, a->params[ASB_P_PARALYSIS_SPEED], &a->status);
+}
+
+// ---- The move
+
+void asb_figure_move(struct asb_attack *a, uint16_t move) {
+    const struct asb_move *row = &asb_moves[a->date][move];
+    a->move = move;
+    a->type = row->type;
+    a->klass = row->klass;
+    a->hits = row->hits;
+    a->contact = row->contact;
+    a->ct = row->ct;
+    a->target = row->target;
+    a->groups = asb_move_groups[move];
+    a->bap = row->bap;
+    a->energy = row->energy;
+    a->crit_stage = (int8_t)(row->crit_stage < 3 ? row->crit_stage : 0);
+    a->sure_crit = row->crit_stage == 3;
+    a->accuracy = row->accuracy;
+}
+
+static void asb_figure_amounts(struct asb_attack *a) {
+    a->fixed = a->bap.fixed;
+    a->open_power = !a->power_given && !asb_amount_of(a, &a->bap, &a->power);
+    a->open_cost = !a->cost_given && !asb_amount_of(a, &a->energy, &a->cost);
+}
+
+bool asb_is_grounded(const struct asb_attack *a, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
+    if (a->field.gravity || who->marks & ASB_MARK_GROUNDED)
+        return true;
+    for (int i = 0; i < 3; i++)
+        if (who->types[i] == ASB_TYPE_FLYING)
+            return false;
+    return !(who->marks & ASB_MARK_FLOATS);
+}
+
+// [asb:damage.type] Chart, what lifts immunities, and a second type.
+static void asb_figure_types(struct asb_attack *a) {
+    const struct asb_who *target = &a->who[ASB_TARGET];
+    if (target->marks & ASB_MARK_IDENTIFIED_GHOST)
+        a->lifted |= ASB_LIFT_GHOST;
+    if (target->marks & ASB_MARK_IDENTIFIED_DARK)
+        a->lifted |= ASB_LIFT_DARK;
+    if (target->marks & ASB_MARK_CORRODED)
+        a->lifted |= ASB_LIFT_STEEL;
+    if (a->field.gravity || target->marks & ASB_MARK_GROUNDED)
+        a->lifted |= ASB_LIFT_FLYING;
+    bool immune, immune2 = false;
+    int steps = asb_chart_steps(a->type, target->types, a->lifted, &immune);
+    if (a->type2)
+        steps += asb_chart_steps(a->type2, target->types, a->lifted, &immune2);
+    if (a->type == ASB_TYPE_ELECTRIC && target->marks & ASB_MARK_DRENCHED)
+        steps++;
+    a->immune |= immune || immune2;
+    a->chart_steps = (int16_t)steps;
+    a->steps = (int16_t)(a->steps + steps);
+}
+
+// [asb:damage.stab] Once, however many types match.
+static void asb_figure_stab(struct asb_attack *a) {
+    for (int i = 0; i < 3; i++)
+        if (a->type && a->who[ASB_USER].types[i] == a->type)
+            a->stab = true;
+    a->stab_cost = a->stab;
+}
+
+static void asb_field_part(struct asb_attack *a, enum asb_term term, enum asb_param id, bool minus) {
+    struct asb_source source = {ASB_FROM_FIELD, ASB_USER, (uint16_t)term};
+    ump_frac amount = a->params[id];
+    asb_add_part(a, ASB_PART_FIELD, source, minus ? ump_frac_neg(amount, &a->status) : amount);
+}
+
+// [asb:damage.field] [facts: moves]
+static void asb_figure_field(struct asb_attack *a) {
+    struct asb_source sport = {ASB_FROM_FIELD, ASB_USER, ASB_T_SPORT};
+    bool rain = a->field.weather == ASB_WEATHER_RAIN || a->field.weather == ASB_WEATHER_STRONG_RAIN;
+    bool sun = a->field.weather == ASB_WEATHER_SUN || a->field.weather == ASB_WEATHER_STRONG_SUN;
+    if ((rain || sun) && (a->type == ASB_TYPE_WATER || a->type == ASB_TYPE_FIRE))
+        asb_field_part(a, rain ? ASB_T_RAIN : ASB_T_SUN, ASB_P_WEATHER, rain != (a->type == ASB_TYPE_WATER));
+    if ((a->field.mud_sport && a->type == ASB_TYPE_ELECTRIC) ||
+        (a->field.water_sport && a->type == ASB_TYPE_FIRE))
+        asb_add_part(a, ASB_PART_FINAL, sport, a->params[ASB_P_SPORT]);
+    static const uint8_t boosted[] = {ASB_TYPE_NONE, ASB_TYPE_ELECTRIC, ASB_TYPE_GRASS, ASB_TYPE_FAIRY};
+    if (a->field.terrain && a->type == boosted[a->field.terrain] && asb_is_grounded(a, ASB_USER))
+        asb_field_part(a, ASB_T_TERRAIN, ASB_P_WEATHER, false);
+    if (a->field.terrain == ASB_TERRAIN_GRASSY && a->groups >> ASB_GROUP_SEISMIC & 1)
+        asb_field_part(a, ASB_T_TERRAIN, ASB_P_GRASSY_QUAKE, true);
+    if (a->field.terrain == ASB_TERRAIN_MISTY && a->type == ASB_TYPE_DRAGON && asb_is_grounded(a, ASB_TARGET))
+        asb_field_part(a, ASB_T_TERRAIN, ASB_P_MISTY_DRAGON, true);
+}
+
+// [asb:accuracy] Reading 2b.1: natures add points, Gravity is a factor.
+static void asb_figure_accuracy(struct asb_attack *a) {
+    struct asb_source nature = {ASB_FROM_RULE, ASB_USER, ASB_T_NATURE},
+                      field = {ASB_FROM_FIELD, ASB_USER, ASB_T_GRAVITY};
+    const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
+    int points = asb_species[a->date][user->species].accuracy;
+    if (points && asb_nature_of(user, ASB_STAT_SPE) > 0)
+        asb_add_part(a, ASB_PART_POINTS, nature, ump_frac_int(points));
+    if (asb_nature_of(target, ASB_STAT_SPE) < 0)
+        asb_add_part(a, ASB_PART_POINTS, nature, a->params[ASB_P_NATURE_EVASION]);
+    if (a->field.gravity)
+        asb_add_part(a, ASB_PART_FACTOR, field, a->params[ASB_P_GRAVITY]);
+}
+
+static void asb_figure_stats(struct asb_attack *a) {
+    bool physical = a->klass == ASB_CLASS_PHYSICAL;
+    if (!a->attack_stats)
+        a->attack_stats = (uint16_t)(1 << (physical ? ASB_STAT_ATK : ASB_STAT_SPA));
+    if (!a->defence_stats)
+        a->defence_stats = (uint16_t)(1 << (physical ? ASB_STAT_DEF : ASB_STAT_SPD));
+    a->burn = physical && a->who[ASB_USER].statuses >> ASB_STATUS_BURN & 1;
+}
+
+// [asb:damage.critical] What forbids and forces critical hits.
+static void asb_figure_critical(struct asb_attack *a) {
+    if (a->who[ASB_TARGET].marks & (ASB_MARK_GUARDED | ASB_MARK_LUCKY_CHANT) ||
+        a->field.screens >> ASB_LUCKY_CHANT & 1)
+        a->no_crit = true;
+    if (a->who[ASB_USER].marks & ASB_MARK_SURE_CRIT)
+        a->sure_crit = true;
+}
+
+void asb_figure_attack(struct asb_attack *a) {
+    a->penalty = (int16_t)asb_int(a->params, ASB_P_PENALTY);
+    a->penalty_factor = ump_frac_int(1);
+    for (int role = 0; role < 2; role++)
+        asb_figure_who(a, (enum asb_role)role);
+    asb_walk(a, ASB_HOOK_FIGURE);
+    for (int role = 0; role < 2; role++)
+        asb_figure_paralysis(a, (enum asb_role)role);
+    asb_figure_stats(a);
+    asb_figure_amounts(a);
+    asb_walk(a, ASB_HOOK_BASE_POWER);
+    asb_figure_stab(a);
+    asb_figure_types(a);
+    asb_figure_field(a);
+    asb_walk(a, ASB_HOOK_DAMAGE);
+    asb_figure_critical(a);
+    asb_walk(a, ASB_HOOK_CRITICAL);
+    asb_figure_accuracy(a);
+    asb_walk(a, ASB_HOOK_ACCURACY);
+    asb_walk(a, ASB_HOOK_ENERGY);
+}

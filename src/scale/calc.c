@@ -24,8 +24,10 @@ void scale_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
         ump_buf_str(&out, "= ");
     ump_frac_print(event->after, number, sizeof number);
     ump_buf_str(&out, number);
-    sink->working(sink->out, scale_term_word(event->subject), ump_buf_text(&out),
-                  scale_rule_name(event->rule));
+    char memory[80];
+    ump_buf term = ump_buf_fixed(memory, sizeof memory);
+    scale_say_term(event, &term);
+    sink->working(sink->out, ump_buf_text(&term), ump_buf_text(&out), scale_rule_name(event->rule));
 }
 
 static struct scale_work scale_calc_work(const struct scale_request *r, enum scale_group group) {

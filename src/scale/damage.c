@@ -7,6 +7,11 @@
 
 void scale_term(const struct scale_work *work, enum scale_term term, enum scale_cite cite, ump_op op,
                 ump_frac operand, ump_frac after) {
+    scale_term_of(work, term, 0, cite, op, operand, after);
+}
+
+void scale_term_of(const struct scale_work *work, enum scale_term term, int32_t of, enum scale_cite cite,
+                   ump_op op, ump_frac operand, ump_frac after) {
     if (!work)
         return;
     ump_event event = {.kind = UMP_EVENT_WORKING,
@@ -15,6 +20,7 @@ void scale_term(const struct scale_work *work, enum scale_term term, enum scale_
                        .target = work->target,
                        .subject = (uint16_t)term,
                        .rule = (uint16_t)cite,
+                       .arg = of,
                        .group = work->group,
                        .value = operand,
                        .after = after};
@@ -55,6 +61,12 @@ ump_frac scale_crit_chance(const ump_frac *params, uint8_t stage) {
     if (!stage || params[SCALE_P_CRIT_RATIO].num == 0)
         return params[SCALE_P_CRIT_CHANCE];
     return stage >= 6 ? ump_frac_int(1) : params[SCALE_P_CRIT_CHANCE_1];
+}
+
+static enum scale_term scale_factor_term(ump_frac chart) {
+    if (chart.num > chart.den)
+        return chart.num >= 4 * chart.den ? SCALE_T_WEAK2 : SCALE_T_WEAK;
+    return chart.den >= 4 * chart.num ? SCALE_T_RESIST2 : SCALE_T_RESIST;
 }
 
 // What the steps share while a sum grows.
@@ -160,7 +172,7 @@ int32_t scale_damage(const struct scale_hit *hit, const struct scale_work *work,
         return 0;
     }
     if (factor.num != factor.den)
-        scale_times(&sum, SCALE_T_EFFECTIVENESS, SCALE_C_DAMAGE_5, factor);
+        scale_times(&sum, scale_factor_term(hit->chart), SCALE_C_DAMAGE_5, factor);
     if (!early)
         scale_stage_steps(&sum, hit);
     scale_critical_step(&sum, hit);

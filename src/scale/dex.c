@@ -3,6 +3,10 @@
 // other generations differ. Other facts: facts.c.
 #include "scale/dex.h"
 
+#include <string.h>
+
+enum { SCALE_DEX_ROW = 240 };
+
 // ---- Species
 
 static const char *const scale_evolution_text[SCALE_EVOLUTION_COUNT] = {
@@ -46,19 +50,57 @@ static void scale_dex_slot(const struct scale_dex *dex, const struct scale_form 
     *any = true;
 }
 
+// What the rows of other generations say where it is something else: "generations 1 to 4    Normal ...". A
+// row holds until the next one begins.
+struct scale_dex_rows {
+    const struct scale_dex *dex;
+    char now[SCALE_DEX_ROW];  // what the generation that is asked for has
+    char last[SCALE_DEX_ROW]; // what the run of equal rows under way has, from `from` on
+    int from;
+};
+
+static void scale_dex_rows_flush(struct scale_dex_rows *rows, int until) {
+    char memory[40];
+    ump_buf head = ump_buf_fixed(memory, sizeof memory);
+    if (!rows->from || strcmp(rows->last, rows->now) == 0)
+        return;
+    if (!until)
+        ump_buf_printf(&head, "from generation %d on", rows->from);
+    else if (until == rows->from)
+        ump_buf_printf(&head, "generation %d", rows->from);
+    else
+        ump_buf_printf(&head, "generations %d to %d", rows->from, until);
+    ump_buf_printf(rows->dex->out, "  %-20s  %s\n", ump_buf_text(&head), rows->last);
+}
+
+static void scale_dex_rows_add(struct scale_dex_rows *rows, int gen, const char *text) {
+    if (rows->from && strcmp(rows->last, text) == 0)
+        return;
+    scale_dex_rows_flush(rows, gen - 1);
+    ump_span_copy(ump_span_of_str(text), rows->last, sizeof rows->last);
+    rows->from = gen;
+}
+
+static void scale_dex_form_row(char text[SCALE_DEX_ROW], const struct scale_form_row *row) {
+    const uint8_t types[3] = {row->type1, row->type2, SCALE_TYPE_NONE};
+    ump_buf out = ump_buf_fixed(text, SCALE_DEX_ROW);
+    scale_dex_types(&out, types);
+    ump_buf_str(&out, "; ");
+    scale_dex_stats(&out, row);
+    ump_buf_printf(&out, "; %s", scale_evolution_words[row->evolution]);
+}
+
 static void scale_dex_form_rows(const struct scale_dex *dex, const struct scale_form *form,
                                 const struct scale_form_row *now) {
+    struct scale_dex_rows rows = {.dex = dex};
+    char text[SCALE_DEX_ROW];
+    scale_dex_form_row(rows.now, now);
     for (int i = 0; i < form->row_count; i++) {
         const struct scale_form_row *row = &scale_form_rows[form->first_row + i];
-        const uint8_t types[3] = {row->type1, row->type2, SCALE_TYPE_NONE};
-        if (row == now)
-            continue;
-        ump_buf_printf(dex->out, "  generation %d%s  ", row->gen, i + 1 == form->row_count ? " on" : "   ");
-        scale_dex_types(dex->out, types);
-        ump_buf_str(dex->out, "; ");
-        scale_dex_stats(dex->out, row);
-        ump_buf_printf(dex->out, "; %s\n", scale_evolution_words[row->evolution]);
+        scale_dex_form_row(text, row);
+        scale_dex_rows_add(&rows, row->gen, text);
     }
+    scale_dex_rows_flush(&rows, 0);
 }
 
 static void scale_dex_siblings(const struct scale_dex *dex, uint32_t form) {
@@ -261,6 +303,21 @@ static void scale_dex_flags(const struct scale_dex *dex, const struct scale_move
     ump_buf_str(dex->out, any ? "\n" : "");
 }
 
+static void scale_dex_move_rows(const struct scale_dex *dex, const struct scale_move *facts,
+                                const struct scale_move_row *now) {
+    struct scale_dex_rows rows = {.dex = dex};
+    ump_buf own = ump_buf_fixed(rows.now, sizeof rows.now);
+    scale_dex_figures(&own, now);
+    for (int i = 0; i < facts->row_count; i++) {
+        const struct scale_move_row *row = &scale_move_rows[facts->first_row + i];
+        char text[SCALE_DEX_ROW];
+        ump_buf out = ump_buf_fixed(text, sizeof text);
+        scale_dex_figures(&out, row);
+        scale_dex_rows_add(&rows, row->gen, text);
+    }
+    scale_dex_rows_flush(&rows, 0);
+}
+
 void scale_dex_move(const struct scale_dex *dex, uint16_t move) {
     const struct scale_move *facts = scale_move_at(move, dex->generation);
     const struct scale_move_row *row = &scale_move_rows[facts->first_row];
@@ -273,19 +330,11 @@ void scale_dex_move(const struct scale_dex *dex, uint16_t move) {
     scale_dex_figures(dex->out, row);
     ump_buf_char(dex->out, '\n');
     scale_dex_key(dex, "target");
-    ump_buf_printf(dex->out, "%s\n", scale_target_words[facts->target]);
+    ump_buf_printf(dex->out, "%s\n", scale_target_word((enum scale_target)facts->target));
     scale_dex_energy(dex, row);
     scale_dex_effects(dex, move, facts);
     scale_dex_special(dex, move);
     scale_dex_unplayed(dex, move, facts);
     scale_dex_flags(dex, facts);
-    for (int i = 0; i < facts->row_count; i++) {
-        const struct scale_move_row *other = &scale_move_rows[facts->first_row + i];
-        if (other == row)
-            continue;
-        ump_buf_printf(dex->out, "  generation %d%s  ", other->gen,
-                       i + 1 == facts->row_count ? " on" : "   ");
-        scale_dex_figures(dex->out, other);
-        ump_buf_char(dex->out, '\n');
-    }
+    scale_dex_move_rows(dex, facts, row);
 }

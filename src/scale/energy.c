@@ -43,6 +43,13 @@ static void scale_cost_term(const struct scale_work *work, enum scale_term term,
                    ump_frac_int(operand < 0 ? -operand : operand), ump_frac_int(after));
 }
 
+static void scale_cost_band(const struct scale_work *work, enum scale_cite cite, int32_t power,
+                            int32_t after) {
+    int32_t band = scale_power_band(power);
+    if (work && band)
+        scale_term_of(work, SCALE_T_BAND, power, cite, UMP_OP_ADD, ump_frac_int(band), ump_frac_int(after));
+}
+
 static void scale_cost_start(const struct scale_work *work, enum scale_term term, enum scale_cite cite,
                              int32_t value) {
     if (work)
@@ -67,16 +74,17 @@ static int32_t scale_cost_base(const struct scale_cost *cost, const struct scale
         enum scale_cite cite = (enum scale_cite)cost->base_cite;
         int32_t more = scale_power_band(cost->blocked);
         scale_cost_start(work, SCALE_T_BASE, cite, cost->base);
-        scale_cost_term(work, SCALE_T_BAND, cite, more, cost->base + more);
+        scale_cost_band(work, cite, cost->blocked, cost->base + more);
         return cost->base + more;
     }
     int32_t sum = scale_pp_cost(cost->pp);
     if (!sum)
         *status = UMP_NEED_RULING;
-    scale_cost_start(work, SCALE_T_PP, SCALE_C_ENERGY_1, sum);
-    int32_t band = scale_power_band(cost->power);
-    sum += band;
-    scale_cost_term(work, SCALE_T_BAND, SCALE_C_ENERGY_2, band, sum);
+    if (work)
+        scale_term_of(work, SCALE_T_PP, cost->pp, SCALE_C_ENERGY_1, UMP_OP_START, ump_frac_int(sum),
+                      ump_frac_int(sum));
+    sum += scale_power_band(cost->power);
+    scale_cost_band(work, SCALE_C_ENERGY_2, cost->power, sum);
     return sum;
 }
 

@@ -30,8 +30,30 @@ const char *scale_screen_word(enum scale_screen screen) {
 
 const char *scale_stat_word(enum scale_stage stage) {
     static const char *const words[SCALE_STAGE_COUNT] = {
-        "Attack", "Defense", "Special Attack", "Special Defense", "Speed", "accuracy", "evasion"};
+        "Attack", "Defense", "Special Attack", "Special Defense", "Speed", "Accuracy", "Evasion"};
     return stage < SCALE_STAGE_COUNT ? words[stage] : "";
+}
+
+const char *scale_target_word(enum scale_target target) {
+    static const char *const words[SCALE_TARGET_COUNT] = {
+        [SCALE_TARGET_SELECTED] = "one other battler",
+        [SCALE_TARGET_SELECTED_ME_FIRST] = "one foe",
+        [SCALE_TARGET_SPECIFIC_MOVE] = "whom the move finds by itself",
+        [SCALE_TARGET_RANDOM_OPPONENT] = "a foe at random",
+        [SCALE_TARGET_ALL_OPPONENTS] = "all foes",
+        [SCALE_TARGET_ALL_OTHERS] = "everyone but its user",
+        [SCALE_TARGET_ALL] = "everyone",
+        [SCALE_TARGET_USER] = "its user",
+        [SCALE_TARGET_USER_OR_ALLY] = "its user or an ally",
+        [SCALE_TARGET_USER_AND_ALLIES] = "its user and the allies",
+        [SCALE_TARGET_ALLY] = "an ally",
+        [SCALE_TARGET_ALL_ALLIES] = "all allies",
+        [SCALE_TARGET_FAINTED_ALLY] = "an ally that is out",
+        [SCALE_TARGET_USER_SIDE] = "its user's side",
+        [SCALE_TARGET_OPPONENT_SIDE] = "the other side",
+        [SCALE_TARGET_FIELD] = "the whole field",
+    };
+    return target < SCALE_TARGET_COUNT ? words[target] : "";
 }
 
 // The nickname; with its side where two battlers bear it.
@@ -135,7 +157,10 @@ static void scale_say_energy(const struct scale_say *say) {
             ump_buf_printf(say->out, " regains no energy: %d%%.", left);
         return;
     }
-    ump_buf_printf(say->out, "%s ", e->rule == SCALE_C_BARRIERS ? "The barrier costs" : "That costs");
+    ump_buf_printf(say->out, "%s ",
+                   e->rule == SCALE_C_BARRIERS  ? "The barrier costs"
+                   : e->rule == SCALE_C_PROTECT ? "The protection costs"
+                                                : "That costs");
     scale_say_actor(say);
     ump_buf_printf(say->out, " %d%% energy: %d%% left.", -change, left);
 }
@@ -248,6 +273,17 @@ static void scale_say_note(const struct scale_say *say) {
     ump_buf_printf(say->out, " %s.", words);
 }
 
+// "STAB"; of a figure looked up in a table, what it was looked up for: "15 PP", "power 95".
+void scale_say_term(const ump_event *event, ump_buf *out) {
+    const char *word = scale_term_word(event->subject);
+    if (!event->arg)
+        ump_buf_str(out, word);
+    else if (event->subject == SCALE_T_PP)
+        ump_buf_printf(out, "%d %s", (int)event->arg, word);
+    else
+        ump_buf_printf(out, "%s %d", word, (int)event->arg);
+}
+
 void scale_say(const void *setup, const ump_event *event, ump_buf *out) {
     struct scale_say say = {setup, event, out};
     switch ((ump_event_kind)event->kind) {
@@ -255,7 +291,8 @@ void scale_say(const void *setup, const ump_event *event, ump_buf *out) {
         scale_say_use(&say);
         break;
     case UMP_EVENT_WORKING:
-        ump_buf_str(out, scale_term_word(event->subject));
+        scale_say_term(event, out);
+        ump_buf_str(out, event->arg ? ":" : "");
         break;
     case UMP_EVENT_DAMAGE:
         scale_say_damage(&say);

@@ -317,6 +317,9 @@ struct scale_work {
 void scale_term_to_sink(const ump_calc_sink *sink, const ump_event *event); // calc.c
 void scale_term(const struct scale_work *work, enum scale_term term, enum scale_cite cite, ump_op op,
                 ump_frac operand, ump_frac after);
+// The same for a figure that a table gives for `of`: 15 PP, power 95.
+void scale_term_of(const struct scale_work *work, enum scale_term term, int32_t of, enum scale_cite cite,
+                   ump_op op, ump_frac operand, ump_frac after);
 
 // The numbers of one hit; damage.c turns them into damage, whoever filled them in (a battle or the
 // calculator).
@@ -465,6 +468,7 @@ uint8_t scale_bonus(const uint8_t stats[4], int8_t bonus[4]);
 const char *scale_weather_word(enum scale_weather weather);
 const char *scale_screen_word(enum scale_screen screen);
 const char *scale_stat_word(enum scale_stage stage);
+const char *scale_target_word(enum scale_target target);
 
 // setup.c: a battle opens; what its operations in the ruleset are is kit/ruleset.h.
 ump_status scale_open(const ump_open_args *args, void **setup);
@@ -533,6 +537,7 @@ bool scale_in_play(const void *setup, const void *state, int battler);
 
 // say.c: an event in words, and a battler's name in a sentence
 void scale_say(const void *setup, const ump_event *event, ump_buf *out);
+void scale_say_term(const ump_event *event, ump_buf *out); // the term of a WORKING event
 void scale_say_name(const struct scale_setup *setup, int battler, ump_buf *out);
 
 // calc.c: the calculator. Its fields stand in the order of fields.def: the attacker's, the defender's, the

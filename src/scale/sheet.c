@@ -216,7 +216,7 @@ static void scale_sheet_stages(const struct scale_sheet_page *page) {
     }
     if (page->b->evasion_points) {
         scale_sheet_comma(&text);
-        ump_buf_printf(&text, "evasion %+d points", page->b->evasion_points);
+        ump_buf_printf(&text, "Evasion %+d points", page->b->evasion_points);
     }
     if (text.len)
         scale_sheet_row(page, "Stages", &text);
@@ -249,6 +249,25 @@ static void scale_sheet_barriers(const struct scale_sheet_page *page) {
     }
     if (text.len)
         scale_sheet_row(page, "Barriers", &text);
+}
+
+// Two-turn moves and what follows them: what its next act is about, and whether it can be reached.
+static void scale_sheet_act(const struct scale_sheet_page *page) {
+    const struct scale_battler *b = page->b;
+    char memory[SCALE_SHEET_ROW];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    if (b->flags & SCALE_CHARGING && b->last_move < SCALE_MOVE_COUNT)
+        ump_buf_printf(&text, "%s to come", scale_moves[b->last_move].name);
+    if (b->flags & SCALE_RECHARGING) {
+        scale_sheet_comma(&text);
+        ump_buf_str(&text, "must recharge");
+    }
+    if (b->flags & SCALE_AWAY) {
+        scale_sheet_comma(&text);
+        ump_buf_str(&text, "out of reach");
+    }
+    if (text.len)
+        scale_sheet_row(page, "Next act", &text);
 }
 
 static void scale_sheet_body(const struct scale_sheet_page *page) {
@@ -325,5 +344,6 @@ void scale_sheet(const void *setup, const void *state, int battler, const ump_sh
         scale_sheet_stages(&page);
         scale_sheet_barriers(&page);
         scale_sheet_body(&page);
+        scale_sheet_act(&page);
     }
 }

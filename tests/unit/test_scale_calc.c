@@ -432,15 +432,15 @@ static void test_working(void **unused) {
     assert_string_equal(
         out.working,
         "accuracy 95 [facts]; evasion stages -10 = 85 [scale:rulings.accuracy]; "
-        "PP 3 [scale:energy.1]; power band +1 = 4 [scale:energy.2]; STAB -1 = 3 [scale:energy.3]; "
+        "20 PP 3 [scale:energy.1]; power 75 +1 = 4 [scale:energy.2]; STAB -1 = 3 [scale:energy.3]; "
         "attack stages +2 = 5 [scale:energy.5]; "
         "base power 75 [scale:damage.1]; STAB x5/4 = 375/4 [scale:damage.2]; "
         "down to the ten = 90 [scale:damage.3]; a tenth /10 = 9 [scale:damage.3]; "
-        "effectiveness x3/2 = 27/2 [scale:damage.5]; attack stages +4 = 35/2 [scale:damage.6]; "
+        "weak x3/2 = 27/2 [scale:damage.5]; attack stages +4 = 35/2 [scale:damage.6]; "
         "critical hit +15/2 = 25 [scale:damage.8]; ");
     assert_int_equal(ask(NORMAL "attacker.stages.atk=-6, move=Growl", "", &out, NULL), UMP_OK);
     // 1 - 1 is lifted to 1
-    assert_string_equal(out.working, "PP 1 [scale:energy.1]; STAB -1 = 0 [scale:energy.3]; "
+    assert_string_equal(out.working, "40 PP 1 [scale:energy.1]; STAB -1 = 0 [scale:energy.3]; "
                                      "minimum at least 1 = 1 [scale:energy.6]; ");
     // what the figures leave out is said
     assert_int_equal(ask(NORMAL "move=U-turn, rolls.crit=no", "", &out, NULL), UMP_OK);

@@ -66,6 +66,12 @@ static void tells(const char *name, int generation, const char *words) {
     ump_buf_close(&out);
 }
 
+static void tells_not(const char *name, int generation, const char *words) {
+    ump_buf out = text_of(name, generation);
+    assert_null(strstr(ump_buf_text(&out), words));
+    ump_buf_close(&out);
+}
+
 static void test_species(void **unused) {
     (void)unused;
     tells("charizard", 5, "Charizard (species, number 6), generation 5");
@@ -80,6 +86,12 @@ static void test_species(void **unused) {
     tells("barboach", 5, "second of three or first of two: no change");
     tells("barboach", 5, "a referee should look: the stats lie close together");
     tells("nidoran\xe2\x99\x80", 5, "number 29");
+    // Special Attack was 85 in generation 1 alone; the row of the generation itself does not stand twice
+    tells("charizard", 5,
+          "\n  generation 1          Fire/Flying; HP 78, Attack 84, Defense 78, Special Attack 85, ");
+    tells("charizard", 1,
+          "\n  from generation 2 on  Fire/Flying; HP 78, Attack 84, Defense 78, Special Attack 109, ");
+    tells_not("charizard", 5, "from generation");
     tells("sylveon", 5, "it is newer: figures of generation 6");
 }
 
@@ -100,6 +112,14 @@ static void test_moves(void **unused) {
     tells("recover", 5, "costs half of the health that comes back");
     tells("double-edge", 5, "33% of the damage as recoil");
     tells("pound", 5, "effects       none\n");
+    // Tackle: 35 through generation 4, 50 in 5 and 6, 40 from 7 on
+    tells("tackle", 5, "\n  generations 1 to 4    Normal, physical; power 35; ");
+    tells("tackle", 5, "\n  from generation 7 on  Normal, physical; power 40; ");
+    tells("tackle", 9, "\n  generations 5 to 6    Normal, physical; power 50; ");
+    tells("tackle", 5, "target        one other battler\n");
+    tells("earthquake", 5, "target        everyone but its user\n");
+    // what the others have is said once, however many rows the facts have of it
+    tells_not("pound", 5, "generations");
 }
 
 static void test_other_names(void **unused) {

@@ -77,6 +77,8 @@ static void test_energy(void **unused) {
     says(EVENT(ENERGY, 0, -1, .value = {-5, 1}, .after = {91, 1}), "That costs Ember 5% energy: 91% left.");
     says(EVENT(ENERGY, 0, -1, .value = {-1, 1}, .after = {90, 1}, .rule = SCALE_C_BARRIERS),
          "The barrier costs Ember 1% energy: 90% left.");
+    says(EVENT(ENERGY, 0, -1, .value = {-7, 1}, .after = {83, 1}, .rule = SCALE_C_PROTECT),
+         "The protection costs Ember 7% energy: 83% left.");
     says(EVENT(ENERGY, 0, -1, .value = {10, 1}, .after = {100, 1}, .rule = SCALE_C_CHILL),
          "Ember regains 10% energy: 100%.");
     says(EVENT(ENERGY, 0, -1, .value = {0, 1}, .after = {100, 1}), "Ember regains no energy: 100%.");
@@ -127,6 +129,9 @@ static void test_notes(void **unused) {
     says(EVENT(NOTE, 2, 0, .subject = SCALE_N_CRITICAL), "Fern takes a critical hit.");
     says(EVENT(NOTE, 0, -1, .subject = SCALE_N_TRANSFERRED), "The referee has settled what the move does.");
     says(EVENT(WORKING, -1, -1, .subject = SCALE_T_STAB), "STAB");
+    // what a table was asked stands before what it gave: "15 PP: 4", "power 95: +2"
+    says(EVENT(WORKING, -1, -1, .subject = SCALE_T_PP, .arg = 15), "15 PP:");
+    says(EVENT(WORKING, -1, -1, .subject = SCALE_T_BAND, .arg = 95), "power 95:");
     // headings, draws and the referee's own words are not its business
     says(EVENT(UNIT, 0, -1, .arg = 0), "");
     says(EVENT(DRAW, 0, -1, .arg = 0), "");
@@ -152,7 +157,7 @@ static void test_words(void **unused) {
     assert_string_equal(scale_condition_word(SCALE_CONDITION_COUNT), "");
     assert_string_equal(scale_weather_word(SCALE_SAND), "sand");
     assert_string_equal(scale_screen_word(SCALE_SAFEGUARD), "Safeguard");
-    assert_string_equal(scale_stat_word(SCALE_STAGE_EVA), "evasion");
+    assert_string_equal(scale_stat_word(SCALE_STAGE_EVA), "Evasion");
 }
 
 // Whatever an event holds, saying it is safe.

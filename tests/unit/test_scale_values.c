@@ -194,6 +194,25 @@ static void test_counters(void **unused) {
     scale_case_end(&c);
 }
 
+// What a two-turn move leaves for the next act.
+static void test_next_act(void **unused) {
+    (void)unused;
+    struct scale_case c;
+    open_battle(&c);
+    struct scale_battler *fern = scale_case_battler(&c, 2);
+    uint32_t fly;
+    assert_true(ump_name_find(scale_move_keys, SCALE_MOVE_KEY_COUNT, "Fly", 3, &fly));
+    fern->last_move = (uint16_t)fly;
+    sheet_is(&c, 2, "Health: 100%\nEnergy: 100%\nTypes: Grass/Poison\nSpeed: 80\n");
+    fern->flags |= SCALE_CHARGING | SCALE_AWAY;
+    sheet_is(&c, 2,
+             "Health: 100%\nEnergy: 100%\nTypes: Grass/Poison\nSpeed: 80\n"
+             "Next act: Fly to come, out of reach\n");
+    fern->flags = SCALE_RECHARGING;
+    sheet_is(&c, 2, "Health: 100%\nEnergy: 100%\nTypes: Grass/Poison\nSpeed: 80\nNext act: must recharge\n");
+    scale_case_end(&c);
+}
+
 static void test_bonuses_on_the_sheet(void **unused) {
     (void)unused;
     struct scale_case c;
@@ -211,13 +230,10 @@ static void test_bonuses_on_the_sheet(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_battlers),
-        cmocka_unit_test(test_field),
-        cmocka_unit_test(test_unknown),
-        cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_sheets),
-        cmocka_unit_test(test_counters),
-        cmocka_unit_test(test_bonuses_on_the_sheet),
+        cmocka_unit_test(test_battlers), cmocka_unit_test(test_field),
+        cmocka_unit_test(test_unknown),  cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_sheets),   cmocka_unit_test(test_counters),
+        cmocka_unit_test(test_next_act), cmocka_unit_test(test_bonuses_on_the_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,9 +136,10 @@ static int gsc_by_rows(const struct gsc_typing *typing, int damage, const struct
         const struct gsc_matchup *m = &row[typing->target[swap ? 1 - i : i]];
         if (m->tenths == 10 || (m->foresight && typing->identified))
             continue;
-        damage = damage * m->tenths / 10;
-        if (m->tenths && damage == 0)
-            damage = 1;
+        if (damage && m->tenths)
+            damage = gsc_at_least_one(damage * m->tenths / 10);
+        else
+            damage = 0;
         gsc_work_term(work, GSC_T_TYPES, GSC_C_DAMAGE_TYPES, UMP_OP_MUL, m->tenths == 5 ? 1 : m->tenths / 10,
                       m->tenths == 5 ? 2 : 1, damage);
     }

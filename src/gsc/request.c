@@ -146,6 +146,25 @@ static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, e
     side->given[id] |= read;
 }
 
+// "Umbreon 50": the level is the last word; without one it is 100.
+static bool gsc_read_comrade(struct gsc_request *r, const ump_key_line *line) {
+    ump_span rest = line->value, word, last = {0};
+    int64_t level = 100;
+    while (ump_span_word(&rest, &word))
+        last = word;
+    ump_key_line name = *line;
+    if (ump_span_int(last, 1, 255, &level) == UMP_OK)
+        name.value = ump_span_trim(ump_span_head(line->value, (size_t)(last.at - line->value.at)));
+    int species = 0;
+    if (!gsc_read_table(r, &name, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &species))
+        return false;
+    if (r->party_count == GSC_TEAM)
+        gsc_request_refuse(r, UMP_BAD_INPUT, "move.party", "a party has 6 members at most");
+    else
+        r->party[r->party_count++] = (struct gsc_comrade){(uint8_t)species, (uint8_t)level};
+    return true;
+}
+
 static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const ump_field *field,
                           const ump_key_line *line) {
     int value = 0;
@@ -157,6 +176,9 @@ static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const 
         read = gsc_read_table(r, line, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move", &value);
         if (read)
             r->move = (uint8_t)value;
+        break;
+    case GSC_O_MOVE_PARTY:
+        read = gsc_read_comrade(r, line);
         break;
     case GSC_O_MOVE_TYPE:
         read = gsc_find_type(line->value, &type);

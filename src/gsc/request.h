@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What does a request to the calculator say? request.c reads it from path = value pairs, calc.c answers it.
+// What does a request to the calculator say, and in which shape is it answered? request.c reads it from path
+// = value pairs, strikes.c makes the damage of its hits, knockout.c the chances to knock out, calc.c the
+// answer.
 #ifndef GSC_REQUEST_H
 #define GSC_REQUEST_H
 
@@ -30,7 +32,13 @@ enum gsc_flag {
     GSC_FLAG_UNDERGROUND,
     GSC_FLAG_PROTECT,
     GSC_FLAG_LOCK_ON,
-    GSC_FLAG_SUBSTITUTE
+    GSC_FLAG_SUBSTITUTE,
+    GSC_FLAG_CURLED,
+    GSC_FLAG_LEAVING,
+    GSC_FLAG_SEEDED,
+    GSC_FLAG_NIGHTMARE,
+    GSC_FLAG_CURSED,
+    GSC_FLAG_BOUND
 };
 enum gsc_badge {
     GSC_BADGE_ZEPHYR,
@@ -51,6 +59,10 @@ struct gsc_request_side {
     int stages[GSC_STAGE_COUNT];
     uint8_t dvs[4];
 };
+// Who joins in Beat Up.
+struct gsc_comrade {
+    uint8_t species, level;
+};
 struct gsc_request {
     struct gsc_rules rules;
     struct gsc_request_side sides[2];
@@ -58,6 +70,8 @@ struct gsc_request {
     bool given[GSC_OTHER_FIELD_COUNT];
     uint8_t move; // GSC_MOVE_NONE: explicit numbers alone
     struct gsc_move figures;
+    struct gsc_comrade party[GSC_TEAM];
+    int party_count;
     const ump_calc_sink *sink;
     ump_problems *problems;
     ump_status status;
@@ -66,6 +80,45 @@ struct gsc_request {
 void gsc_request_read(struct gsc_request *r, const ump_key_line *set, uint32_t count);
 void gsc_request_refuse(struct gsc_request *r, ump_status status, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+// ---- strikes.c
+
+// What one hit can do: damages with their weights, ascending; the weights of all strikes of a use make the
+// same total.
+enum { GSC_STRIKE_MAX = 384, GSC_VARIANTS = 7, GSC_STRIKES = 7 };
+struct gsc_strike {
+    int count;
+    int damage[GSC_STRIKE_MAX];
+    uint32_t weight[GSC_STRIKE_MAX];
+};
+// One way a use can go: how likely, which hits one after another.
+struct gsc_variant {
+    uint32_t weight;
+    int hits;
+    uint8_t strike[GSC_TEAM];
+};
+// What one use of the move can do, given that it hits.
+struct gsc_use {
+    int variants, strikes, most_hits;
+    struct gsc_variant variant[GSC_VARIANTS];
+    struct gsc_strike strike[GSC_STRIKES];
+    uint32_t total;          // of each strike's weights
+    uint32_t weight;         // of all variants
+    int heals;               // 1 + the variant in which the target is healed by a quarter, or 0
+    bool leaves_one, halves; // False Swipe, Super Fang: what it does follows from the HP left
+};
+// The use with this number in a row, 1 the first.
+void gsc_use_make(const struct gsc_request *r, int number, struct gsc_use *use);
+// The working of the likeliest variant, or of the one that the rolls settle.
+void gsc_use_work(const struct gsc_request *r, struct gsc_use *use);
+int gsc_calc_crit(const struct gsc_request *r); // out of 256
+bool gsc_calc_immune(const struct gsc_request *r);
+
+// ---- knockout.c
+
+// Answers ko1 to ko4. False: no memory.
+bool gsc_calc_knockouts(const struct gsc_request *r);
+
 static inline bool gsc_flag(const struct gsc_request_side *side, enum gsc_flag flag) {
     return side->flags >> flag & 1;
 }

@@ -15,7 +15,7 @@ static const char *const profiles[4] = {"notes", "gs-link", "crystal", "stadium2
 
 // What a run answered.
 struct answers {
-    char hit[32], crit[32];
+    char hit[32], crit[32], ko[5][400], heals[32], heal[32], min[32], max[32], working[1024];
     int least, most, count;
     ump_frac chance_of[70000]; // by damage
 };
@@ -26,6 +26,16 @@ static void take_answer(ump_calc_out *out, const char *name, const char *value) 
         snprintf(answers->hit, sizeof answers->hit, "%s", value);
     if (strcmp(name, "crit") == 0)
         snprintf(answers->crit, sizeof answers->crit, "%s", value);
+    if (strcmp(name, "heals") == 0)
+        snprintf(answers->heals, sizeof answers->heals, "%s", value);
+    if (strcmp(name, "heal") == 0)
+        snprintf(answers->heal, sizeof answers->heal, "%s", value);
+    if (strcmp(name, "min") == 0)
+        snprintf(answers->min, sizeof answers->min, "%s", value);
+    if (strcmp(name, "max") == 0)
+        snprintf(answers->max, sizeof answers->max, "%s", value);
+    if (strncmp(name, "ko", 2) == 0)
+        snprintf(answers->ko[name[2] - '0'], sizeof *answers->ko, "%s", value);
 }
 
 static void take_outcome(ump_calc_out *out, ump_frac value, ump_frac chance) {
@@ -44,7 +54,10 @@ static void take_outcome(ump_calc_out *out, ump_frac value, ump_frac chance) {
 }
 
 static void take_working(ump_calc_out *out, const char *term, const char *value, const char *rule) {
-    (void)out, (void)term, (void)value, (void)rule;
+    struct answers *answers = (void *)out;
+    size_t at = strlen(answers->working);
+    assert_true(rule[0] != '\0');
+    snprintf(answers->working + at, sizeof answers->working - at, "%s %s; ", term, value);
 }
 
 // "path=value path=value": underscores in a value stand for blanks.
@@ -53,13 +66,23 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
     ump_frac params[GSC_PARAM_COUNT];
     ump_key_line lines[LINES_MAX];
     ump_span rest = ump_span_of_str(text), word;
-    uint32_t count = 0;
+    uint32_t count = 0, parties = 0;
+    char blanks[6][40];
     ump_params_defaults(&gsc_ruleset.params, params);
     assert_int_equal(ump_params_profile(&gsc_ruleset.params, params, ump_span_of_str(profile), "", NULL),
                      UMP_OK);
     while (ump_span_word(&rest, &word)) {
         assert_true(count < LINES_MAX);
         assert_true(ump_span_cut(word, "=", &lines[count].key, &lines[count].value));
+        if (ump_span_starts(lines[count].key, "move.party")) {
+            size_t at = (size_t)(lines[count].value.at - text), len = lines[count].value.len;
+            assert_true(len < sizeof blanks[0] && parties < 6);
+            memcpy(blanks[parties], text + at, len);
+            for (size_t i = 0; i < len; i++)
+                if (blanks[parties][i] == '_')
+                    blanks[parties][i] = ' ';
+            lines[count].value = ump_span_of(blanks[parties++], len);
+        }
         count++;
     }
     memset(answers, 0, sizeof *answers);
@@ -331,6 +354,278 @@ static const struct {
      32, 38},
 };
 
+// The attacker of these: level 50, Attack 100 against Defense 100, so that a power of p does 22*p/50 + 2
+// before types.
+#define FIFTY "attacker.level=50 attacker.stats.atk=100 defender.stats.def=100 rolls.crit=no "
+#define MEWS                                                                                                 \
+    FIFTY "attacker.species=Mew attacker.types.0=unknown defender.species=Mew defender.types.0=Normal "
+static const struct {
+    const char *profile, *request;
+    int least, most;
+} by_move[] = {
+    // 22*10/50 = 4, + 2 = 6; kick n is n times that, x1.5; x 217/255: 9 gives 7, 18 gives 15, 27 gives 22.
+    {"gs-link",
+     FIFTY "attacker.species=Hitmontop defender.species=Mew defender.types.0=Fire move=Triple_Kick "
+           "rolls.hits=1",
+     7, 9},
+    {"gs-link",
+     FIFTY "attacker.species=Hitmontop defender.species=Mew defender.types.0=Fire move=Triple_Kick "
+           "rolls.hits=3",
+     44, 54},
+    // Attack 5 (Normal on Steel), Defense 2 (Flying), level 4 (Ground): 3*80*5/2/50 = 12, + 2 = 14, halved 7.
+    {"gs-link", FIFTY "attacker.species=Delibird defender.species=Steelix move=Present rolls.present=80", 5,
+     7},
+    // Attack 10, Defense 2, level 0: 2*10*120/2/50 = 24, + 2 = 26, x1.5 = 39.
+    {"gs-link", FIFTY "attacker.species=Togetic defender.species=Snorlax move=Present rolls.present=120", 33,
+     39},
+    // Own stats in the notes: 22*40/50 = 17, + 2 = 19, halved by Steel: 9.
+    {"notes",
+     FIFTY "attacker.species=Delibird defender.species=Steelix move=Present rolls.present=40 "
+           "rolls.variance=255",
+     9, 9},
+    {"gs-link", FIFTY "attacker.species=Delibird defender.species=Steelix move=Present rolls.present=heals",
+     0, 0},
+    // Houndoom 22*90*10/65/50 = 6, + 2 = 8 (6 at least); Umbreon 22*65*10/65/50 = 4, + 2 = 6 (5 at least).
+    {"gs-link",
+     "attacker.species=Houndoom defender.species=Snorlax move=Beat_Up move.party.0=Houndoom_50 "
+     "move.party.1=Umbreon_50 rolls.crit=no",
+     11, 14},
+    // Alone, and a Normal-type target makes no difference to it: Houndoom at 50 as above.
+    {"gs-link",
+     "attacker.species=Houndoom attacker.level=50 defender.species=Snorlax move=Beat_Up rolls.crit=no", 6, 8},
+    {"gs-link", "attacker.species=Wobbuffet defender.species=Mew move=Counter move.damage=98", 196, 196},
+    {"gs-link", "attacker.species=Wobbuffet defender.species=Gengar move=Counter move.damage=98", 0, 0},
+    {"gs-link", "attacker.species=Wobbuffet defender.species=Umbreon move=Mirror_Coat move.damage=98", 0, 0},
+    {"gs-link", "attacker.species=Onix defender.species=Mew move=Bide move.damage=105", 210, 210},
+    // 22*30/50 = 13, + 2 = 15: x1, x8 and x16 of Rollout, twice more when curled; Fury Cutter 22*10/50 + 2
+    // = 6.
+    {"gs-link", MEWS "move=Rollout", 12, 15},
+    {"gs-link", MEWS "move=Rollout move.uses=4", 102, 120},
+    {"gs-link", MEWS "move=Rollout move.uses=5", 204, 240},
+    {"gs-link", MEWS "move=Rollout move.uses=5 attacker.flags.0=curled", 408, 480},
+    {"gs-link", MEWS "move=Rollout move.uses=6", 12, 15},
+    {"gs-link",
+     FIFTY "attacker.species=Mew attacker.types.0=unknown defender.species=Mew defender.types.0=Water "
+           "move=Fury_Cutter move.uses=5",
+     81, 96},
+    {"gs-link",
+     FIFTY "attacker.species=Mew attacker.types.0=unknown defender.species=Mew defender.types.0=Water "
+           "move=Fury_Cutter move.uses=9",
+     81, 96},
+    // 22*20/50 = 8, + 2 = 10; two hits taken: x3 = 30.
+    {"gs-link", MEWS "move=Rage move.uses=3", 25, 30},
+    // 22*40/50 = 17, + 2 = 19: 16 to 19, twice.
+    {"gs-link",
+     FIFTY "attacker.stats.spa=100 defender.stats.spd=100 attacker.species=Mew attacker.types.0=unknown "
+           "defender.species=Mew defender.types.0=Fire defender.flags.0=leaving move=Pursuit",
+     32, 38},
+    {"gs-link", MEWS "defender.hp=10 move=False_Swipe", 9, 9},
+    {"gs-link", MEWS "defender.hp=1 move=False_Swipe", 0, 0},
+    {"gs-link", "attacker.species=Rhydon defender.species=Mew move=Horn_Drill", 65535, 65535},
+    // no damage is not raised to 1 by a resistance, nor for hating nobody
+    {"gs-link", "attacker.species=Mew attacker.happiness=2 defender.species=Onix move=Return", 0, 0},
+    {"gs-link", "attacker.species=Mew defender.species=Onix move=Frustration", 0, 0},
+    // power 102 for both ends: 22*102/50 = 44, + 2 = 46
+    {"gs-link", MEWS "move=Frustration attacker.happiness=0 rolls.variance=255", 46, 46},
+    {"gs-link", MEWS "move=Return attacker.happiness=255 rolls.variance=255", 46, 46},
+    // Future Sight knows neither types nor STAB: 42*80*74/74/50 = 67, + 2 = 69 (298 / 4 = 74)
+    {"gs-link",
+     "attacker.species=Mew defender.species=Umbreon defender.stats.spd=298 move=Future_Sight "
+     "rolls.variance=255",
+     69, 69},
+};
+
+static void each_move_by_its_rule(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof by_move / sizeof *by_move; i++) {
+        assert_int_equal(run(by_move[i].profile, by_move[i].request, &answers, NULL), UMP_OK);
+        if (answers.least != by_move[i].least || answers.most != by_move[i].most)
+            fail_msg("%s: %d-%d, not %d-%d", by_move[i].request, answers.least, answers.most,
+                     by_move[i].least, by_move[i].most);
+        check_whole();
+    }
+}
+
+// 22*p/50 + 2 of 10 30 50 70 90 110 150, with the weights of the table.
+static void magnitudes(void **state) {
+    (void)state;
+    static const int table[7][2] = {{6, 14}, {15, 25}, {24, 51}, {32, 77}, {41, 51}, {50, 25}, {68, 13}};
+    assert_int_equal(run("notes", MEWS "move=Magnitude rolls.variance=255", &answers, NULL), UMP_OK);
+    assert_int_equal(answers.count, 7);
+    for (int i = 0; i < 7; i++)
+        check_chance(table[i][0], table[i][1], 256);
+    check_whole();
+    assert_int_equal(run("notes", MEWS "move=Magnitude rolls.magnitude=7", &answers, NULL), UMP_OK);
+    assert_int_equal(answers.least, 27); // 32*217/255
+    assert_int_equal(answers.most, 32);
+    assert_int_equal(run("notes", MEWS "move=Magnitude", &answers, NULL), UMP_OK);
+    check_whole();
+}
+
+// The last kick is reached in a third of all cases, and so is each number of kicks: 9, 9+18, 9+18+27.
+static void presents_and_kicks(void **state) {
+    (void)state;
+    assert_int_equal(
+        run("notes", MEWS "defender.stats.hp=403 move=Present rolls.variance=255", &answers, NULL), UMP_OK);
+    assert_string_equal(answers.heals, "51/256");
+    assert_string_equal(answers.heal, "100");
+    check_chance(0, 51, 256);
+    check_chance(19, 103, 256); // 17 + 2
+    check_chance(37, 77, 256);  // 35 + 2
+    check_chance(54, 25, 256);  // 52 + 2
+    check_whole();
+    assert_int_equal(run("gs-link",
+                         FIFTY "attacker.species=Hitmontop defender.species=Mew defender.types.0=Fire "
+                               "move=Triple_Kick rolls.variance=255",
+                         &answers, NULL),
+                     UMP_OK);
+    check_chance(9, 1, 3);
+    check_chance(27, 1, 3);
+    check_chance(54, 1, 3);
+    check_whole();
+}
+
+static const struct {
+    const char *request, *ko[4];
+} knockouts[] = {
+    // 100 a hit against Chansey's 703 HP; Leftovers give 43, burn takes 87, bad poison 43 86 129.
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=200 move=Seismic_Toss",
+     {"0", "1", "1", "1"}},
+    // 200 143 86 gone
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=200 defender.item=Leftovers "
+     "move=Seismic_Toss",
+     {"0", "0", "1", "1"}},
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=200 defender.item=Leftovers "
+     "defender.status=burn move=Seismic_Toss",
+     {"0", "1", "1", "1"}},
+    // 500-100-43 = 357, -100-86 = 171, -100 = 71 is taken by the third tick before the fourth hit
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=500 defender.status=poison "
+     "defender.toxic=0 "
+     "move=Seismic_Toss",
+     {"0", "0", "0", "1"}},
+    // the berry is eaten once: 200-100+10, 110-100 = 10
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=200 defender.item=Berry move=Seismic_Toss",
+     {"0", "0", "1", "1"}},
+    // the burn is cured in the first turn
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=388 defender.item=Ice_Berry "
+     "defender.status=burn move=Seismic_Toss",
+     {"0", "0", "0", "1"}}, // 388-100-87 = 201, 101, 1
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=101 defender.flags.0=seeded "
+     "move=Seismic_Toss",
+     {"0", "1", "1", "1"}},
+    // sand takes 87 and a binding 43: 330-100-130 = 100
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=331 defender.flags.0=bound "
+     "field.weather=sandstorm move=Seismic_Toss",
+     {"0", "0", "1", "1"}},
+    // 226 of 256, and 1 less the square of 30/256
+    {"attacker.species=Gengar defender.species=Chansey defender.hp=100 defender.item=Focus_Band "
+     "move=Seismic_Toss",
+     {"113/128", "16159/16384", NULL, NULL}},
+    // 39 to 46 with 5 6 5 6 5 6 5 1 of 39: not 39+39 (25) nor 39+40 (60) of 1521
+    {"attacker.species=Charizard attacker.level=50 attacker.stats.atk=120 defender.species=Arcanine "
+     "defender.stats.def=95 defender.hp=80 move=Strength rolls.crit=no",
+     {"0", "1436/1521", "1", "1"}},
+    // three hits or more of 2 to 5: 5/8
+    {"attacker.species=Mew attacker.level=50 attacker.stats.atk=100 attacker.types.0=unknown "
+     "defender.species=Mew "
+     "defender.types.0=Water defender.stats.def=100 defender.hp=24 move=Pin_Missile rolls.crit=no "
+     "rolls.variance=255",
+     {"5/8", "1", "1", "1"}}, // 22*14/50 = 6, + 2 = 8
+    {"attacker.species=Hypno attacker.level=50 defender.species=Mew defender.hp=74 move=Psywave",
+     {"1/74", NULL, NULL, NULL}},
+    // 5, 3, 2, 1: halves of what is left, 1 at least
+    {"attacker.species=Raticate defender.species=Mew defender.hp=5 move=Super_Fang", {"0", "0", "0", "1"}},
+    {"attacker.species=Scyther defender.species=Mew defender.hp=5 move=False_Swipe", {"0", "0", "0", "0"}},
+    {"attacker.species=Golem defender.species=Mew defender.hp=1 move=Explosion", {"1", "", "", ""}},
+    // Mew on Mew, 42*150/50 = 126, + 2 = 128; recharging lets Leftovers work twice: 210-128+25+25 = 132
+    {"attacker.species=Mew defender.species=Mew defender.hp=210 defender.item=Leftovers move=Hyper_Beam "
+     "rolls.crit=no rolls.variance=255",
+     {"0", "0", "1", "1"}},
+    {"attacker.species=Mew defender.species=Mew defender.hp=178 defender.item=Leftovers move=Hyper_Beam "
+     "rolls.crit=no rolls.variance=255",
+     {"0", "1", "1", "1"}},
+};
+
+static void chances_to_knock_out(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof knockouts / sizeof *knockouts; i++) {
+        assert_int_equal(run("gs-link", knockouts[i].request, &answers, NULL), UMP_OK);
+        for (int n = 0; n < 4; n++)
+            if (knockouts[i].ko[n] && strcmp(answers.ko[n + 1], knockouts[i].ko[n]) != 0)
+                fail_msg("%s: ko%d is %s, not %s", knockouts[i].request, n + 1, answers.ko[n + 1],
+                         knockouts[i].ko[n]);
+    }
+    // HP that nobody said
+    assert_int_equal(run("gs-link", MEWS "defender.flags.0=substitute move=Strength", &answers, NULL),
+                     UMP_OK);
+    assert_string_equal(answers.ko[1], "");
+}
+
+// With criticals and rolls of variance open, five hits need more than 64 bits: the ends and the knockouts are
+// exact.
+static void too_fine_for_a_distribution(void **state) {
+    (void)state;
+    assert_int_equal(
+        run("gs-link",
+            "attacker.species=Mew attacker.level=50 attacker.stats.atk=100 attacker.types.0=unknown "
+            "defender.species=Mew defender.types.0=Water defender.stats.def=100 defender.hp=200 "
+            "move=Pin_Missile",
+            &answers, NULL),
+        UMP_OK);
+    assert_int_equal(answers.count, 0);
+    assert_string_equal(answers.min, "12"); // 8*217/255 = 6, twice
+    assert_string_equal(answers.max, "70"); // 2*6 + 2 = 14, five times
+    assert_string_equal(answers.ko[1], "0");
+    assert_true(strlen(answers.ko[4]) > 20); // five times 70 would do
+}
+
+static void working(void **state) {
+    (void)state;
+    assert_int_equal(run("notes",
+                         "attacker.species=Charizard attacker.level=50 attacker.stats.atk=120 "
+                         "defender.species=Arcanine defender.stats.def=95 move=Strength rolls.variance=217",
+                         &answers, NULL),
+                     UMP_OK);
+    assert_string_equal(
+        answers.working,
+        "level factor 22; attacking stat x120 = 2640; base power x80 = 211200; defending stat /95 = "
+        "2223; divided by 50 /50 = 44; plus 2 +2 = 46; variance x217/255 = 39; ");
+    assert_int_equal(run("notes",
+                         "attacker.species=Wobbuffet defender.species=Mew move=Counter move.damage=98",
+                         &answers, NULL),
+                     UMP_OK);
+    assert_string_equal(answers.working, "damage taken 98; doubled x2 = 196; ");
+    assert_int_equal(
+        run("notes", "attacker.species=Gengar defender.species=Mew move=Night_Shade", &answers, NULL),
+        UMP_OK);
+    assert_string_equal(answers.working, "fixed damage 100; ");
+}
+
+static void certain_misses(void **state) {
+    (void)state;
+    static const char *const requests[][2] = {
+        {"attacker.species=Gengar defender.species=Mew move=Dream_Eater", "0"},
+        {"attacker.species=Gengar defender.species=Mew defender.status=sleep move=Dream_Eater", "1"},
+        {"attacker.species=Gengar attacker.level=50 defender.species=Mew move=Fissure", "0"},
+        {"attacker.species=Gengar defender.species=Mew defender.flags.0=lock_on defender.flags.1=flying "
+         "move=Earthquake",
+         "0"},
+        {"attacker.species=Gengar defender.species=Mew defender.flags.0=lock_on defender.flags.1=flying "
+         "move=Surf",
+         "1"},
+        {"attacker.species=Gengar defender.species=Mew defender.flags.0=substitute move=Giga_Drain", "0"},
+        // 76 of 255, + 2 for each level above
+        {"attacker.species=Gengar attacker.level=100 defender.species=Mew defender.level=90 move=Fissure",
+         "3/8"},
+        {"attacker.species=Gengar defender.species=Mew move=Future_Sight", "229/256"}, // 90%
+    };
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+        assert_int_equal(run("gs-link", requests[i][0], &answers, NULL), UMP_OK);
+        if (strcmp(answers.hit, requests[i][1]) != 0)
+            fail_msg("%s: %s, not %s", requests[i][0], answers.hit, requests[i][1]);
+    }
+}
+
 static void damage_of_their_own(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof special / sizeof *special; i++) {
@@ -387,15 +682,33 @@ static void refusals(void **state) {
             "rolls.variance");
     refused("attacker.species=Mew defender.species=Mew move=Surf attacker.nature=Bold", UMP_BAD_INPUT,
             "attacker.nature");
-    refused("attacker.species=Mew defender.species=Mew move=Triple_Kick", UMP_NOT_IMPLEMENTED, "move");
+    refused("attacker.species=Mew defender.species=Mew move=Counter", UMP_BAD_INPUT, "move.damage");
+    refused("attacker.species=Mew defender.species=Mew move=Triple_Kick rolls.hits=4", UMP_BAD_INPUT,
+            "rolls.hits");
+    refused("attacker.species=Mew defender.species=Mew move=Fury_Swipes rolls.hits=1", UMP_BAD_INPUT,
+            "rolls.hits");
+    refused("attacker.species=Mew defender.species=Mew move=Beat_Up move.party.0=Mewthree", UMP_NOT_FOUND,
+            "move.party.0");
+    refused("attacker.species=Mew defender.species=Mew move=Magnitude rolls.magnitude=11", UMP_BAD_INPUT,
+            "rolls.magnitude");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(worked_damages),      cmocka_unit_test(a_plain_hit),
-        cmocka_unit_test(accuracy_by_steps),   cmocka_unit_test(open_rolls),
-        cmocka_unit_test(several_hits),        cmocka_unit_test(refusals),
+        cmocka_unit_test(worked_damages),
+        cmocka_unit_test(a_plain_hit),
+        cmocka_unit_test(accuracy_by_steps),
+        cmocka_unit_test(open_rolls),
+        cmocka_unit_test(several_hits),
+        cmocka_unit_test(refusals),
         cmocka_unit_test(damage_of_their_own),
+        cmocka_unit_test(each_move_by_its_rule),
+        cmocka_unit_test(magnitudes),
+        cmocka_unit_test(presents_and_kicks),
+        cmocka_unit_test(chances_to_knock_out),
+        cmocka_unit_test(too_fine_for_a_distribution),
+        cmocka_unit_test(working),
+        cmocka_unit_test(certain_misses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,12 +3,10 @@
 
 install(TARGETS umpire_static umpire_shared EXPORT umpire)
 install(DIRECTORY include/umpire DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-foreach(folder examples docs)
-    if(EXISTS ${PROJECT_SOURCE_DIR}/${folder})
-        install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_DOCDIR})
-    endif()
-endforeach()
+install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY examples docs DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN umpire.1 EXCLUDE)
+install(FILES docs/umpire.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES apps/cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME umpire)
 
 # find_package(umpire) gives umpire::umpire_static and umpire::umpire_shared.
 set(cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/umpire)

@@ -20,7 +20,7 @@ fi
 
 list=$(mktemp)
 trap 'rm -f "$list" "$list.out"' EXIT
-for folder in include src apps bench tests; do
+for folder in include src apps bench tests examples; do
     [ ! -d "$folder" ] || find "$folder" -type d -name gen -prune -o -type f \( -name '*.[ch]' \) -print
 done | sort >"$list"
 if [ ! -s "$list" ]; then

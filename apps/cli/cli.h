@@ -67,7 +67,7 @@ int cli_next_option(int argc, char **argv, const char *letters, const struct opt
 void cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // A mistake in the command line: message, and where the help is. Answers CLI_USAGE.
 int cli_usage_error(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
-// Each problem as `file:line:column: message [rule]`; answers how many there were.
+// Each problem as `file:line:column: message [rule]`, a remark with `note:`; answers how many there were.
 size_t cli_print_problems(FILE *to, const ump_problems *problems);
 // The exit status of what a library call came to.
 int cli_exit_status(ump_status status);
@@ -144,10 +144,11 @@ typedef struct cli_game {
     ump_chance *chance;
     ump_problems *problems;
     cli_dice dice;
-    char seed[128];  // the seed in use; empty without one
-    bool seed_made;  // neither the command line nor the file gave it
-    bool seed_given; // the command line gave it
-    cli_text typed;  // lines that say what was typed, under the heads of their rounds
+    char seed[128];   // the seed in use; empty without one
+    bool seed_made;   // neither the command line nor the file gave it
+    bool seed_given;  // the command line gave it
+    char source[136]; // what the chance was opened with
+    cli_text typed;   // lines that say what was typed, under the heads of their rounds
     uint32_t typed_round;
 } cli_game;
 

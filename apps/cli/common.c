@@ -39,7 +39,7 @@ size_t cli_print_problems(FILE *to, const ump_problems *problems) {
             fprintf(to, ":%u", (unsigned)p->line);
         if (p->line && p->column)
             fprintf(to, ":%u", (unsigned)p->column);
-        fprintf(to, ": %s", p->message);
+        fprintf(to, p->status == UMP_OK ? ": note: %s" : ": %s", p->message);
         if (p->rule[0])
             fprintf(to, " [%s]", p->rule);
         fputc('\n', to);

@@ -3,6 +3,7 @@
 // ruling or choice is wanted: asked on the terminal with typed dice, else said in words with the lines that
 // would answer it.
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -55,17 +56,16 @@ static int open_battle(cli_game *game, const cli_game_options *options) {
 }
 
 static int open_chance(cli_game *game, const cli_game_options *options) {
-    char source[sizeof game->seed + 8];
     if (options->dice == CLI_DICE_SEED && !choose_seed(game, options))
         return CLI_USAGE;
     // Without a seed nothing answers but the file's lines: typed dice that are asked for, or, unasked, said
     // to be wanted.
     if (game->seed[0])
-        snprintf(source, sizeof source, "seed %s", game->seed);
+        snprintf(game->source, sizeof game->source, "seed %s", game->seed);
     else
-        snprintf(source, sizeof source, "typed");
-    ump_status status = ump_chance_open(source, &game->chance, game->problems);
-    return status == UMP_OK ? CLI_DONE : cli_report_failure(source, status, game->problems);
+        snprintf(game->source, sizeof game->source, "typed");
+    ump_status status = ump_chance_open(game->source, &game->chance, game->problems);
+    return status == UMP_OK ? CLI_DONE : cli_report_failure(game->source, status, game->problems);
 }
 
 int cli_game_open(cli_game *game, const cli_game_options *options) {
@@ -96,62 +96,6 @@ void cli_game_close(cli_game *game) {
     cli_file_free(&game->file);
     cli_text_free(&game->typed);
     *game = (cli_game){0};
-}
-
-// ---- play
-
-int cli_game_rounds(cli_game *game, uint64_t round, uint32_t *rounds) {
-    uint32_t written = ump_battle_rounds_written(game->battle);
-    uint32_t first = ump_battle_phase(game->battle).round;
-    if (!written) {
-        // Either no round is written yet, or the file is a case of one that must be refused.
-        ump_status why = ump_battle_run(game->battle, game->chance, game->problems);
-        if (why != UMP_OK && why != UMP_NEED_ORDERS)
-            return cli_report_failure(game->file.name, why, game->problems);
-        cli_error(
-            "%s: there is no round to resolve: add a section `== Round %u` with the orders of each side",
-            game->file.name, (unsigned)first);
-        return CLI_NEEDED;
-    }
-    if (round && (round < first || round - first >= written)) {
-        cli_error("%s: there is no round %llu; rounds %u to %u are written", game->file.name,
-                  (unsigned long long)round, (unsigned)first, (unsigned)(first + written - 1));
-        return CLI_USAGE;
-    }
-    *rounds = round ? (uint32_t)(round - first + 1) : written;
-    return CLI_DONE;
-}
-
-static bool is_need(ump_status status) {
-    return status == UMP_NEED_ROLL || status == UMP_NEED_RULING || status == UMP_NEED_CHOICE;
-}
-
-int cli_game_play(cli_game *game, uint32_t rounds) {
-    if (game->seed_made)
-        cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
-                  game->seed);
-    while (ump_battle_rounds_done(game->battle) < rounds) {
-        uint32_t before = ump_battle_rounds_done(game->battle);
-        ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
-        if (status == UMP_OVER)
-            break;
-        if (is_need(status) && game->dice == CLI_DICE_TYPED) {
-            int asked = cli_game_ask(game);
-            if (asked != CLI_DONE)
-                return asked;
-            continue;
-        }
-        if (is_need(status) || (status == UMP_NEED_ORDERS && !ump_problems_count(game->problems))) {
-            ump_wanted wanted = ump_battle_wanted(game->battle);
-            cli_game_say_wanted(game, status, &wanted);
-            return CLI_NEEDED;
-        }
-        if (status != UMP_OK)
-            return cli_report_failure(game->file.name, status, game->problems);
-        if (ump_battle_rounds_done(game->battle) == before)
-            break; // over, or nothing further is written
-    }
-    return CLI_DONE;
 }
 
 // ---- choices
@@ -195,6 +139,14 @@ static void list_choices(const ump_battle *battle, const char *before, bool numb
             cli_text_printf(out, "%s%s\n", before, words.data);
         cli_text_free(&words);
     }
+}
+
+// Where a side can send out one battler only, nothing is to be asked: it is sent.
+static bool only_choice(cli_game *game) {
+    uint32_t codes[CHOICES_MOST];
+    int side;
+    return waiting_choices(game->battle, codes, &side) == 1 &&
+           ump_battle_choose(game->battle, side, codes[0]) == UMP_OK;
 }
 
 // ---- wanted
@@ -264,7 +216,121 @@ void cli_game_say_wanted(const cli_game *game, ump_status status, const ump_want
                   wanted->status == UMP_NEED_ROLL ? "roll" : "ruling", wanted->question);
     else
         cli_error("%s: needed: %s", name, wanted->question);
+    if (wanted->told[0])
+        fprintf(stderr, "%s\n", wanted->told);
     say_lines(game, wanted, round);
+    if (game->seed_made)
+        fprintf(stderr, "Put this line below `rules:`, so that the rolls stay as they are:\nseed: %s\n",
+                game->seed);
+}
+
+// ---- further questions
+
+enum { FURTHER_MOST = 10 };
+
+// The outcome that stands first in "mild | severe" or "1..6"; false where the order answers.
+static bool first_outcome(const ump_wanted *wanted, char *out, size_t cap) {
+    size_t len = strcspn(wanted->outcomes, "|.");
+    while (len && wanted->outcomes[len - 1] == ' ')
+        len--;
+    snprintf(out, cap, "%.*s", (int)len, wanted->outcomes);
+    return len > 0;
+}
+
+// What else the round is going to ask, as far as it can be seen: it is played on in this battle, which is
+// given up anyway, with the first outcome of each ruling. Asking one by one costs the referee a run each.
+static void say_further(cli_game *game, ump_status status) {
+    ump_chance *chance = NULL;
+    cli_text lines = {0};
+    ump_wanted wanted = ump_battle_wanted(game->battle);
+    uint32_t round = ump_battle_phase(game->battle).round, count = 0;
+    char answer[sizeof wanted.outcomes];
+    if (status != UMP_NEED_RULING || ump_chance_open(game->source, &chance, NULL) != UMP_OK)
+        return;
+    ump_status now = ump_battle_run(game->battle, chance, NULL);
+    while (now == UMP_NEED_RULING && count <= FURTHER_MOST) {
+        wanted = ump_battle_wanted(game->battle);
+        if (count++)
+            cli_text_printf(&lines, "%s: %s\n", wanted.line,
+                            wanted.outcomes[0] ? wanted.outcomes : "say it in the order");
+        if (!first_outcome(&wanted, answer, sizeof answer) ||
+            ump_chance_supply(chance, answer, NULL) != UMP_OK)
+            break;
+        now = ump_battle_run(game->battle, chance, NULL);
+    }
+    if (lines.len)
+        fprintf(stderr, "With the first of them here, round %u goes on to ask:\n%s", (unsigned)round,
+                lines.data);
+    cli_text_free(&lines);
+    ump_chance_close(chance);
+}
+
+// ---- play
+
+int cli_game_rounds(cli_game *game, uint64_t round, uint32_t *rounds) {
+    uint32_t written = ump_battle_rounds_written(game->battle);
+    uint32_t first = ump_battle_phase(game->battle).round;
+    if (!written) {
+        // Either no round is written yet, or the file is a case of one that must be refused.
+        ump_status why = ump_battle_run(game->battle, game->chance, game->problems);
+        if (why != UMP_OK && why != UMP_NEED_ORDERS)
+            return cli_report_failure(game->file.name, why, game->problems);
+        cli_error(
+            "%s: there is no round to resolve: add a section `== Round %u` with the orders of each side",
+            game->file.name, (unsigned)first);
+        return CLI_NEEDED;
+    }
+    if (round && (round < first || round - first >= written)) {
+        cli_error("%s: there is no round %llu; rounds %u to %u are written", game->file.name,
+                  (unsigned long long)round, (unsigned)first, (unsigned)(first + written - 1));
+        return CLI_USAGE;
+    }
+    *rounds = round ? (uint32_t)(round - first + 1) : written;
+    return CLI_DONE;
+}
+
+static bool is_need(ump_status status) {
+    return status == UMP_NEED_ROLL || status == UMP_NEED_RULING || status == UMP_NEED_CHOICE;
+}
+
+// Whether something in the list is more than a remark.
+static bool any_mistake(const ump_problems *problems) {
+    for (size_t i = 0; i < ump_problems_count(problems); i++)
+        if (ump_problems_at(problems, i)->status != UMP_OK)
+            return true;
+    return false;
+}
+
+int cli_game_play(cli_game *game, uint32_t rounds) {
+    if (game->seed_made)
+        cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
+                  game->seed);
+    while (ump_battle_rounds_done(game->battle) < rounds) {
+        uint32_t before = ump_battle_rounds_done(game->battle);
+        ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
+        if (status == UMP_OVER)
+            break;
+        if (status == UMP_NEED_CHOICE && only_choice(game))
+            continue;
+        if (is_need(status) && game->dice == CLI_DICE_TYPED) {
+            int asked = cli_game_ask(game);
+            if (asked != CLI_DONE)
+                return asked;
+            continue;
+        }
+        if (is_need(status) || (status == UMP_NEED_ORDERS && !any_mistake(game->problems))) {
+            ump_wanted wanted = ump_battle_wanted(game->battle);
+            cli_game_say_wanted(game, status, &wanted);
+            say_further(game, status);
+            return CLI_NEEDED;
+        }
+        if (status != UMP_OK)
+            return cli_report_failure(game->file.name, status, game->problems);
+        if (ump_battle_rounds_done(game->battle) == before)
+            break; // over, or nothing further is written
+    }
+    cli_print_problems(stderr, game->problems); // remarks
+    return CLI_DONE;
 }
 
 // ---- ask
@@ -284,7 +350,8 @@ static void remember(cli_game *game, uint32_t round, const char *line, const cha
     if (round != game->typed_round)
         cli_text_printf(&game->typed, "== Round %u\n", (unsigned)round);
     game->typed_round = round;
-    cli_text_printf(&game->typed, "%s: %s\n", line, answer);
+    cli_text_printf(&game->typed, "%s: %s%s\n", line, answer,
+                    strncmp(line, "roll", 4) == 0 ? " (typed)" : "");
 }
 
 // Takes a choice by its number in the list or by its words.
@@ -349,15 +416,22 @@ static char *read_answer(char **line, size_t *size) {
     return at + strspn(at, " \t");
 }
 
+// Makes the read end; without SA_RESTART it is not begun again.
+static void interrupted(int number) { (void)number; }
+
 int cli_game_ask(cli_game *game) {
     ump_wanted wanted = ump_battle_wanted(game->battle);
     if (wanted.status != UMP_NEED_CHOICE && !wanted.outcomes[0])
         return stop_asking(game, &wanted); // only the file can answer it
-    fprintf(stderr, "\nRound %u: %s\n", (unsigned)ump_battle_phase(game->battle).round, wanted.question);
+    fprintf(stderr, "\nRound %u: %s%s%s\n", (unsigned)ump_battle_phase(game->battle).round, wanted.told,
+            wanted.told[0] ? " " : "", wanted.question);
     say_outcomes(game, &wanted);
     char *line = NULL;
     size_t size = 0;
     int status = -1;
+    // An interrupt ends the input, so that what was typed is printed.
+    struct sigaction own = {.sa_handler = interrupted}, before;
+    sigaction(SIGINT, &own, &before);
     while (status < 0) {
         fprintf(stderr, "%s: ", wanted.line);
         fflush(stderr);
@@ -374,6 +448,7 @@ int cli_game_ask(cli_game *game) {
                 say_outcomes(game, &wanted);
         }
     }
+    sigaction(SIGINT, &before, NULL);
     free(line);
     return status;
 }

@@ -25,8 +25,8 @@ static const char help[] =
     "Lines of the file that give a roll or ruling go first, whatever the dice.\n"
     "A ruling that the file lacks is never guessed: the lines that would answer it are printed.\n"
     "\n"
-    "Exit status: 0 the post is printed; 1 an order was refused, or a `state:` line does not fit;\n"
-    "2 bad usage, or a mistake in the file; 3 a roll, ruling, choice or order is needed.\n"
+    "Exit status: 0 the post is printed; 1 an order or a ruling was refused, or a `state:` line does\n"
+    "not fit; 2 bad usage, or a mistake in the rest of the file; 3 a roll, ruling, choice or order is needed.\n"
     "\n"
     "A battle file, in short (docs/formats/battle.md has the whole of it):\n"
     "  rules: scale\n"
@@ -221,16 +221,23 @@ static bool is_battle_file(const cli_game *game, const char *output) {
            at.st_ino == game->file.at.st_ino;
 }
 
-static int put_posts(const cli_text *posts, const char *output) {
+// `saved`: the battle file where it was written to, else NULL.
+static int put_posts(const cli_text *posts, const char *output, const char *saved) {
     if (!output || strcmp(output, "-") == 0) {
         cli_print(posts);
-        return CLI_DONE;
+        if (saved && (fflush(stdout) != 0 || ferror(stdout)))
+            cli_error("the post could not be written, but %s was: `umpire run` of it prints the post again",
+                      saved);
+        return CLI_DONE; // main says why
     }
     FILE *to = fopen(output, "w");
     bool good = to && fwrite(posts->data, 1, posts->len, to) == posts->len;
     good = to && fclose(to) == 0 && good;
     if (!good)
         perror(output);
+    if (!good && saved)
+        cli_error("the post could not be written, but %s was: `umpire run` of it prints the post again",
+                  saved);
     return good ? CLI_DONE : CLI_USAGE;
 }
 
@@ -251,7 +258,7 @@ static int play(cli_game *game, const run_options *o) {
     if (status == CLI_DONE && o->write)
         status = write_back(game);
     if (status == CLI_DONE)
-        status = put_posts(&posts, o->output);
+        status = put_posts(&posts, o->output, o->write ? game->file.name : NULL);
     cli_text_free(&posts);
     return status;
 }

@@ -74,6 +74,7 @@ typedef struct ump_frac {
 // ---- Problems
 
 // One mistake in a text. line and column are 1-based (columns count code points); 0 where no place applies.
+// With status UMP_OK it is a remark, and the call that made it may have succeeded.
 typedef struct ump_problem {
     ump_status status;
     uint32_t line, column;
@@ -136,6 +137,8 @@ typedef struct ump_wanted {
     ump_status status; // UMP_NEED_ROLL, UMP_NEED_RULING, UMP_NEED_CHOICE, UMP_NEED_ORDERS
     char line[160];    // the line that would answer it, up to the colon: "roll A1 Red/Ember crit @ Blue/Fern"
     char question[256]; // in words, with the rule
+    char told[256]; // what led to it: "Ember uses Flamethrower on Fern. (Red/Ember has 80 health)"; may be
+                    // empty
     char outcomes[512]; // "yes 1/16 | no 15/16", or "1..6"
     uint32_t outcome_count;
 } ump_wanted;

@@ -38,6 +38,8 @@ typedef struct desk_order {
 // "ruling A2: Ember hp -5 "ledge fell"".
 typedef struct desk_free {
     uint16_t action; // UMP_ACTION_START where no place is given
+    int16_t after;   // battler whose act it follows, or -1: before the place's first unit
+    int32_t named;   // battler whom the command names by its side, or -1; `command` is then what follows
     ump_span command, reason, line;
 } desk_free;
 
@@ -53,7 +55,8 @@ typedef struct desk_round {
     uint32_t number, line;
     uint32_t order_from, order_count;
     uint32_t answer_from, answer_count;
-    uint32_t free_from, free_count; // by place, then as they stand
+    uint32_t free_from,
+        free_count; // by place, there those after an act behind the others, then as they stand
     uint32_t send_from, send_count;
     int32_t first; // side, or -1
     bool has_state;

@@ -170,7 +170,7 @@ void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *b
 // ---- Draws
 
 const char *desk_answered_word(uint8_t by) {
-    switch (by) {
+    switch (by >= UMP_BY_SAVED ? by - UMP_BY_SAVED : by) {
     case UMP_BY_LINE:
         return "written";
     case UMP_BY_TYPED:
@@ -189,6 +189,20 @@ void desk_draw_outcome(const ump_battle *battle, const ump_event *draw, ump_buf 
     ump_answer_print(label, &answer, &battle->roster, out);
 }
 
+// Of a draw among battlers: " Red/Ember or Blue/Fern", whom it was between.
+static void desk_draw_among(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
+    uint64_t left = (uint64_t)draw->after.den;
+    const char *between = " ";
+    for (int i = 0; i < (int)battle->roster.battler_count && left >> i; i++) {
+        if (!(left >> i & 1))
+            continue;
+        ump_buf_str(out, between);
+        desk_short_name(battle, i, out);
+        uint64_t more = left >> i >> 1;
+        between = more & (more - 1) ? ", " : " or ";
+    }
+}
+
 // "roll Ember crit#2 @ Fern: no (15/16, seed)".
 static void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
     const ump_label *label = &battle->rules->labels[draw->subject];
@@ -204,8 +218,14 @@ static void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump
         ump_buf_str(out, " @ ");
         desk_short_name(battle, draw->target, out);
     }
+    bool lots = label->words && strcmp(label->words, "@") == 0;
+    if (lots)
+        desk_draw_among(battle, draw, out);
     ump_buf_str(out, ": ");
-    desk_draw_outcome(battle, draw, out);
+    if (lots)
+        desk_short_name(battle, (int)draw->after.num, out);
+    else
+        desk_draw_outcome(battle, draw, out);
     ump_buf_str(out, " (");
     if (draw->value.num) {
         desk_add_frac(draw->value, out);
@@ -240,16 +260,27 @@ static void desk_sheet_row(ump_sheet *sheet, const char *key, const char *text) 
 
 static const ump_sheet_ops desk_sheet_ops = {.row = desk_sheet_row};
 
-// "OOX": who of a team is still able to battle. Nothing where the ruleset has no health by the name of hp.
+// Whether a battler is out, by the value `fainted` where the ruleset has one, else by its health; -1 where it
+// has neither.
+static int desk_is_out(const ump_battle *battle, const void *state, int battler) {
+    const ump_ruleset *rules = battle->rules;
+    ump_handle handle;
+    if (rules->compile(battle->setup, battler, ump_span_of_str("fainted"), "", &handle, NULL) == UMP_OK)
+        return ump_frac_sign(rules->read(battle->setup, state, handle).number) != 0;
+    if (rules->compile(battle->setup, battler, ump_span_of_str("hp"), "", &handle, NULL) == UMP_OK)
+        return ump_frac_sign(rules->read(battle->setup, state, handle).number) <= 0;
+    return -1;
+}
+
+// "OOX": who of a team is still able to battle.
 static void desk_marks(const ump_battle *battle, const void *state, int side, char out[UMP_TEAM_MAX + 1]) {
     const ump_side *team = &battle->roster.sides[side];
     uint32_t len = 0;
     for (uint32_t i = 0; i < team->count && i < UMP_TEAM_MAX; i++) {
-        ump_handle handle;
-        if (battle->rules->compile(battle->setup, team->first + (int)i, ump_span_of_str("hp"), "", &handle,
-                                   NULL) != UMP_OK)
+        int is_out = desk_is_out(battle, state, team->first + (int)i);
+        if (is_out < 0)
             break;
-        out[len++] = ump_frac_sign(battle->rules->read(battle->setup, state, handle).number) > 0 ? 'O' : 'X';
+        out[len++] = is_out ? 'X' : 'O';
     }
     out[len] = '\0';
 }
@@ -278,6 +309,31 @@ static void desk_walk_block(desk_writer *writer, const void *state, bool after) 
     if (writer->rows)
         DESK_CALL(writer->style->field_end, (writer));
     DESK_CALL(writer->style->block_end, (writer));
+}
+
+// Abilities and items that are named but not played.
+static void desk_walk_remark(desk_writer *writer) {
+    const ump_battle *battle = writer->battle;
+    ump_buf *words = &writer->words;
+    ump_buf_clear(words);
+    for (uint32_t i = 0; battle->rules->plays && i < battle->roster.battler_count; i++) {
+        const ump_battler *own = &battle->roster.battlers[i];
+        const ump_span *ability = ump_battler_key(own, "Ability");
+        const ump_span *named[] = {ability, &own->item};
+        for (int item = 0; item < 2; item++) {
+            if (!named[item] || !named[item]->len || battle->rules->plays(battle->setup, *named[item], item))
+                continue;
+            ump_buf_str(words, words->len ? ", " : "Not played, left to the referee: ");
+            ump_buf_span(words, *named[item]);
+            ump_buf_str(words, " (");
+            desk_short_name(battle, (int)i, words);
+            ump_buf_char(words, ')');
+        }
+    }
+    if (words->len) {
+        ump_buf_char(words, '.');
+        DESK_CALL(writer->style->remark, (writer, ump_buf_text(words)));
+    }
 }
 
 static void desk_walk_orders(desk_writer *writer) {
@@ -314,21 +370,34 @@ static bool desk_same_sum(const ump_event *a, const ump_event *b) {
            a->group == b->group && b->op != UMP_OP_START;
 }
 
-static void desk_walk_event(desk_writer *writer, const ump_event *event, bool *led) {
+// How a unit is laid out: what stands below its acts; or, in one without an act (the end of an action, of the
+// round), what befalls each battler in turn.
+typedef struct desk_lead {
+    bool led, acts;
+    int whose;
+} desk_lead;
+
+static void desk_walk_event(desk_writer *writer, const ump_event *event, desk_lead *lead) {
     if (event->kind == UMP_EVENT_WORKING || event->kind == UMP_EVENT_NONE)
         return;
     const char *words = desk_event_words(writer, event);
     if (!*words)
         return;
-    bool leads = !*led || event->kind == UMP_EVENT_USE;
+    int whose = event->target >= 0 ? event->target : event->actor;
+    bool other = !lead->acts && event->kind != UMP_EVENT_DRAW && whose != lead->whose;
+    bool leads = !lead->led || event->kind == UMP_EVENT_USE || other;
     DESK_CALL(writer->style->event, (writer, event, leads, words));
-    *led = true;
+    lead->led = true;
+    if (leads && event->kind != UMP_EVENT_DRAW)
+        lead->whose = whose;
 }
 
 // A unit: draws that stand before its first sentence come after it, and the workings last.
 static void desk_walk_unit(desk_writer *writer, uint32_t from, uint32_t to) {
     const ump_event *events = writer->battle->journal.events;
-    bool led = false;
+    desk_lead led = {.whose = -2};
+    for (uint32_t i = from; i < to; i++)
+        led.acts = led.acts || events[i].kind == UMP_EVENT_USE;
     uint32_t lead = from;
     while (lead < to && (events[lead].kind == UMP_EVENT_DRAW || events[lead].kind == UMP_EVENT_WORKING ||
                          !*desk_event_words(writer, &events[lead])))
@@ -369,7 +438,7 @@ static void desk_action_heading(const ump_battle *battle, uint16_t action, char 
 }
 
 // What stands between two units (free rulings) belongs to the one that follows.
-static void desk_walk_group(desk_writer *writer, uint32_t from, uint32_t unit, uint32_t last) {
+static void desk_walk_group(desk_writer *writer, uint32_t from, uint32_t unit, uint32_t last, uint32_t to) {
     const desk_unit *units = writer->battle->units;
     char heading[64];
     desk_action_heading(writer->battle, units[unit].action, heading);
@@ -380,6 +449,8 @@ static void desk_walk_group(desk_writer *writer, uint32_t from, uint32_t unit, u
         desk_walk_unit(writer, units[unit].event, units[unit].end);
         from = units[unit].end;
     }
+    if (to > from)
+        desk_walk_unit(writer, from, to);
     DESK_CALL(writer->style->action_end, (writer));
 }
 
@@ -391,8 +462,10 @@ static void desk_walk_actions(desk_writer *writer) {
         last = unit;
         while (last < record->unit_to && units[last].action == units[unit].action)
             last++;
-        if (desk_tells(writer, from, units[last - 1].end))
-            desk_walk_group(writer, from, unit, last);
+        // A ruling that ended the round has no unit behind it.
+        uint32_t to = last == record->unit_to ? record->event_to : units[last - 1].end;
+        if (desk_tells(writer, from, to))
+            desk_walk_group(writer, from, unit, last, to);
         from = units[last - 1].end;
     }
 }
@@ -469,6 +542,7 @@ ump_status desk_report(const ump_battle *battle, uint32_t index, ump_format form
     desk_heading(battle, writer.record, &writer.words);
     DESK_CALL(writer.style->begin, (&writer, ump_buf_text(&writer.words)));
     desk_walk_block(&writer, writer.record->before, false);
+    desk_walk_remark(&writer);
     desk_walk_orders(&writer);
     desk_walk_actions(&writer);
     desk_walk_block(&writer, writer.record->after, true);

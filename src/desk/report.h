@@ -30,6 +30,7 @@ typedef struct desk_style {
     void (*field_begin)(desk_writer *writer); // only where it has rows
     void (*field_end)(desk_writer *writer);
     void (*block_end)(desk_writer *writer);
+    void (*remark)(desk_writer *writer, const char *words); // behind the state before: what is not played
     void (*orders_begin)(desk_writer *writer);
     void (*order)(desk_writer *writer, const desk_order *order);
     void (*orders_end)(desk_writer *writer);
@@ -71,7 +72,5 @@ void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *b
 void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *out);
 void desk_term_operand(const ump_event *term, ump_buf *out);
 const char *desk_group_word(const ump_battle *battle, uint32_t group);
-// Who answered a draw: "written", "typed", "seed", "drawn".
-const char *desk_answered_word(uint8_t by);
 
 #endif

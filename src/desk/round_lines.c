@@ -267,6 +267,19 @@ static bool desk_target(desk_reader *reader, ump_span *rest, bool house, ump_ans
     return true;
 }
 
+// "(seed)" behind an outcome: who answered when the line was saved.
+static void desk_source(ump_span *outcome, ump_answer *out) {
+    static const char *const words[] = {"(typed)", "(seed)", "(drawn)"};
+    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t len = strlen(words[i]);
+        if (outcome->len <= len || !ump_span_is(ump_span_tail(*outcome, outcome->len - len), words[i]))
+            continue;
+        *outcome = ump_span_trim(ump_span_head(*outcome, outcome->len - len));
+        out->source = (uint8_t)(i + 1 + UMP_BY_TYPED);
+        return;
+    }
+}
+
 // What follows "roll" or "ruling" and the place.
 static bool desk_read_answer(desk_reader *reader, ump_span rest, bool ruling, bool house, ump_answer *out) {
     const ump_ruleset *rules = reader->file->rules;
@@ -288,6 +301,8 @@ static bool desk_read_answer(desk_reader *reader, ump_span rest, bool ruling, bo
         return false;
     }
     rest = ump_span_trim(ump_span_tail(rest, 1));
+    if (!ruling)
+        desk_source(&rest, out);
     int hint = out->actor >= 0 ? reader->roster->battlers[out->actor].side : -1;
     ump_status status =
         ump_answer_parse(label, rest, reader->roster, hint, reader->file->name, out, reader->problems);
@@ -297,10 +312,30 @@ static bool desk_read_answer(desk_reader *reader, ump_span rest, bool ruling, bo
 
 // ---- Free rulings
 
-static void desk_read_free(desk_reader *reader, ump_span line, ump_span text, uint16_t action,
+// A side of one battler stands for that battler, as in the other lines.
+static void desk_name_side(const ump_roster *roster, desk_free *ruling) {
+    size_t len = 0;
+    ruling->named = -1;
+    if (ump_roster_prefix(roster, ruling->command, -1, &len) != -1)
+        return;
+    int side = desk_side_prefix(roster, ruling->command, &len);
+    if (side < 0 || roster->sides[side].count != 1 || len >= ruling->command.len ||
+        !desk_blank(ruling->command.at[len]))
+        return;
+    ruling->named = roster->sides[side].first;
+    ruling->command = ump_span_trim(ump_span_tail(ruling->command, len));
+}
+
+// In the order in which they come up: by place, those after a battler's act behind those before all acts.
+static bool desk_free_before(const desk_free *a, const desk_free *b) {
+    return a->action != b->action ? a->action < b->action : a->after < 0 && b->after >= 0;
+}
+
+static void desk_read_free(desk_reader *reader, ump_span line, ump_span text, uint16_t action, int after,
                            desk_round *round) {
     desk_file *file = reader->file;
     desk_free free_ruling = {.action = action == UMP_ACTION_ANY ? (uint16_t)UMP_ACTION_START : action,
+                             .after = (int16_t)after,
                              .line = line};
     ump_span quoted, behind;
     bool has_reason = ump_span_cut(text, "\"", &free_ruling.command, &quoted);
@@ -318,11 +353,57 @@ static void desk_read_free(desk_reader *reader, ump_span line, ump_span text, ui
     }
     if (!desk_room(reader, &file->frees, file->free_count, &file->free_capacity, sizeof *file->frees))
         return;
+    desk_name_side(reader->roster, &free_ruling);
     uint32_t at = file->free_count++;
-    for (; at > round->free_from && file->frees[at - 1].action > free_ruling.action; at--)
+    for (; at > round->free_from && desk_free_before(&free_ruling, &file->frees[at - 1]); at--)
         file->frees[at] = file->frees[at - 1];
     file->frees[at] = free_ruling;
     round->free_count++;
+}
+
+// "after Red/Golem" of a free ruling: the battler, -1 where no such words stand there, -2 after a mistake.
+static int desk_after_act(desk_reader *reader, ump_span *rest, uint16_t action) {
+    ump_span name, left, behind;
+    size_t used = 0;
+    if (!desk_keyword(*rest, "after", &name))
+        return -1;
+    int battler = desk_battler_prefix(reader->roster, name, &used);
+    left = battler >= 0 ? ump_span_trim(ump_span_tail(name, used)) : name;
+    if (battler < 0 || !left.len || left.at[0] != ':') {
+        ump_span_cut(name, ":", &name, &behind);
+        desk_unknown_battler(reader, name, battler == -2);
+        return -2;
+    }
+    if (action == UMP_ACTION_ANY || action == UMP_ACTION_START || action == UMP_ACTION_END ||
+        (reader->file->rules && !reader->file->rules->acted)) {
+        desk_mistake(reader, *rest, "format:place",
+                     "a ruling after a battler's act needs its action (`ruling A1 after %.*s: ...`)%s",
+                     desk_quote(reader->roster->battlers[battler].name),
+                     reader->roster->battlers[battler].name.at,
+                     action > UMP_ACTION_START && action <= DESK_ACTION_LAST
+                         ? ", and a ruleset of such actions; this one has none"
+                         : "");
+        return -2;
+    }
+    *rest = left;
+    return battler;
+}
+
+// A second line for the same roll would never be looked at.
+static bool desk_answered(desk_reader *reader, const ump_answer *answer, const desk_round *round,
+                          ump_span line) {
+    const desk_file *file = reader->file;
+    for (uint32_t i = 0; i < round->answer_count; i++) {
+        const ump_answer *other = &file->answers[round->answer_from + i];
+        if (other->label != answer->label || other->action != answer->action || other->nth != answer->nth ||
+            other->actor != answer->actor || other->target != answer->target)
+            continue;
+        desk_mistake(reader, line, "format:roll", "this %s is already given in line %u",
+                     file->rules->labels[answer->label].kind == UMP_LABEL_RULING ? "ruling" : "roll",
+                     (unsigned)other->line);
+        return true;
+    }
+    return false;
 }
 
 static void desk_read_answer_line(desk_reader *reader, ump_span line, ump_span rest, bool ruling,
@@ -330,11 +411,15 @@ static void desk_read_answer_line(desk_reader *reader, ump_span line, ump_span r
     desk_file *file = reader->file;
     ump_answer answer = {.round = (uint16_t)round->number, .line = line.line};
     desk_place(reader, &rest, &answer.action);
+    int after = ruling ? desk_after_act(reader, &rest, answer.action) : -1;
+    if (after == -2)
+        return;
     if (ruling && rest.len && rest.at[0] == ':') {
-        desk_read_free(reader, line, ump_span_trim(ump_span_tail(rest, 1)), answer.action, round);
+        desk_read_free(reader, line, ump_span_trim(ump_span_tail(rest, 1)), answer.action, after, round);
         return;
     }
-    if (!file->rules || !desk_read_answer(reader, rest, ruling, false, &answer))
+    if (!file->rules || !desk_read_answer(reader, rest, ruling, false, &answer) ||
+        desk_answered(reader, &answer, round, line))
         return;
     if (!desk_room(reader, &file->answers, file->answer_count, &file->answer_capacity, sizeof answer))
         return;
@@ -502,6 +587,20 @@ void desk_read_round(desk_reader *reader, ump_span block, desk_round *round) {
     }
 }
 
+// House answers what is asked. What nobody is asked for holds as the rule text has it, unless a line of the
+// round itself overrules it there.
+static bool desk_house_asks(desk_reader *reader, ump_span line, const ump_answer *answer) {
+    const ump_label *label = &reader->file->rules->labels[answer->label];
+    if (label->test_default < 0)
+        return true;
+    desk_mistake(
+        reader, line, "format:house",
+        "nobody is asked for \"%s\": House would never be looked at; give it in the round it is meant "
+        "for",
+        label->name);
+    return false;
+}
+
 void desk_read_house(desk_reader *reader, ump_span block) {
     desk_file *file = reader->file;
     ump_span line, rest;
@@ -517,6 +616,7 @@ void desk_read_house(desk_reader *reader, ump_span block) {
                              "a ruling of House has no place: it holds whenever it is asked");
             answer.action = UMP_ACTION_ANY;
             if (file->rules && desk_read_answer(reader, rest, true, true, &answer) &&
+                desk_house_asks(reader, line, &answer) &&
                 desk_room(reader, &file->house_answers, file->house_answer_count,
                           &file->house_answer_capacity, sizeof answer))
                 file->house_answers[file->house_answer_count++] = answer;

@@ -8,6 +8,7 @@
 
 #include "desk/desk.h"
 #include "kit/bytes.h"
+#include "kit/frac.h"
 
 // Bounds what a ruleset that never ends a round can cost.
 enum { DESK_UNITS_MAX = 20000 };
@@ -92,6 +93,86 @@ static void desk_want_sides(ump_battle *battle, ump_status status, const ump_pha
     ump_buf_printf(&question, " in round %u", (unsigned)phase->round);
 }
 
+// Whether an order or a free ruling cannot be read or may not be: what the file holds is refused.
+static ump_status desk_refusal(ump_status status) {
+    return status == UMP_BAD_INPUT || status == UMP_NOT_FOUND ? UMP_REFUSED : status;
+}
+
+// ---- Free rulings
+
+// Free ruling number `index` in the order they come up, where it is due before the unit `phase` stands at;
+// else NULL. `last` is the last action that was seen. Those after acts come in the order of the acts: the
+// array has them as they stand in the file.
+static const desk_free *desk_due_free(const ump_battle *battle, const void *state, const ump_phase *phase,
+                                      uint32_t index, uint32_t last) {
+    const desk_round *round = battle->round;
+    const desk_free *all = battle->file.frees + round->free_from;
+    if (index >= round->free_count)
+        return NULL;
+    uint16_t action = all[index].action;
+    // At the end of the round an action that never came stays open, and is told as a mistake.
+    bool numbered = action != UMP_ACTION_START && action != UMP_ACTION_END;
+    if (action > phase->action || (numbered && action > last))
+        return NULL;
+    if (all[index].after < 0)
+        return &all[index];
+    uint32_t from = index, place = 1;
+    while (from > 0 && all[from - 1].action == action && all[from - 1].after >= 0)
+        from--;
+    for (uint32_t left = index - from; phase->action == action && place <= battle->roster.battler_count;
+         place++)
+        for (uint32_t i = from; i < round->free_count && all[i].action == action; i++)
+            if (battle->rules->acted(battle->setup, state, all[i].after) == (int)place && left-- == 0)
+                return &all[i];
+    return NULL;
+}
+
+static ump_status desk_apply_free(const ump_battle *battle, void *state, const desk_free *ruling,
+                                  ump_journal *journal, ump_problems *problems) {
+    ump_span command = ruling->command;
+    ump_buf text = ump_buf_growing();
+    if (ruling->named >= 0) {
+        char name[256];
+        ump_roster_name(&battle->roster, ruling->named, name, sizeof name);
+        ump_buf_printf(&text, "%s ", name);
+        ump_buf_span(&text, ruling->command);
+        command.at = ump_buf_text(&text);
+        command.len = text.len;
+    }
+    ump_status status = text.status;
+    if (status == UMP_OK)
+        status = battle->rules->rule(battle->setup, state, command, ruling->reason, battle->file.name,
+                                     journal, problems);
+    ump_buf_close(&text);
+    return status;
+}
+
+ump_status desk_due(ump_battle *battle, void *state, const ump_phase *phase, uint32_t *mark,
+                    ump_journal *journal, ump_problems *problems) {
+    const desk_round *round = battle->round;
+    if (!round || !round->free_count)
+        return UMP_OK;
+    uint32_t index = *mark >> 8, last = *mark & 0xFF;
+    if (phase->action <= DESK_ACTION_LAST && phase->action > last)
+        last = phase->action;
+    ump_status status = UMP_OK;
+    for (const desk_free *ruling; (ruling = desk_due_free(battle, state, phase, index, last)); index++) {
+        status = desk_refusal(desk_apply_free(battle, state, ruling, journal, problems));
+        if (status != UMP_OK)
+            break;
+    }
+    *mark = index << 8 | last;
+    return status;
+}
+
+// A state that was copied in from mid-round has the free rulings of its place behind it.
+static void desk_skip_frees(ump_battle *battle, const ump_phase *phase) {
+    uint32_t index = 0, last = phase->action <= DESK_ACTION_LAST ? phase->action : 0;
+    while (battle->round && desk_due_free(battle, battle->state, phase, index, phase->action))
+        index++;
+    battle->due = index << 8 | last;
+}
+
 // ---- Beginning a round
 
 static ump_status desk_bind_answers(ump_battle *battle) {
@@ -120,7 +201,7 @@ static ump_status desk_file_orders(ump_battle *battle, const desk_round *round, 
     ump_status worst = UMP_OK;
     for (uint32_t i = 0; i < round->order_count; i++) {
         const desk_order *order = &battle->file.orders[round->order_from + i];
-        ump_status status = desk_order_apply(battle, battle->state, order, problems);
+        ump_status status = desk_refusal(desk_order_apply(battle, battle->state, order, problems));
         if (worst == UMP_OK || status == UMP_NO_MEMORY)
             worst = status;
     }
@@ -141,16 +222,6 @@ static ump_status desk_written_orders(ump_battle *battle, const desk_round *roun
     battle->orders_round = status == UMP_OK ? round : NULL;
     memcpy(battle->orders_to, battle->state, size);
     return status;
-}
-
-// A state that was copied in from mid-round has the free rulings of its place behind it.
-static void desk_skip_frees(ump_battle *battle, const ump_phase *phase) {
-    uint32_t index = 0;
-    const desk_round *round = battle->round;
-    while (round && index < round->free_count &&
-           battle->file.frees[round->free_from + index].action <= phase->action)
-        index++;
-    battle->due = index << 8 | (phase->action <= DESK_ACTION_LAST ? phase->action : 0);
 }
 
 static ump_status desk_record_begin(ump_battle *battle) {
@@ -219,32 +290,6 @@ void desk_round_back(ump_battle *battle) {
     battle->unit_count = record->unit_from;
     ump_journal_mark mark = {.events = record->event_from, .text = record->text_from};
     ump_journal_back(&battle->journal, mark);
-}
-
-// ---- Free rulings
-
-ump_status desk_due(ump_battle *battle, void *state, const ump_phase *phase, uint32_t *mark,
-                    ump_journal *journal, ump_problems *problems) {
-    const desk_round *round = battle->round;
-    if (!round || !round->free_count)
-        return UMP_OK;
-    uint32_t index = *mark >> 8, last = *mark & 0xFF;
-    if (phase->action <= DESK_ACTION_LAST && phase->action > last)
-        last = phase->action;
-    ump_status status = UMP_OK;
-    for (; index < round->free_count; index++) {
-        const desk_free *ruling = &battle->file.frees[round->free_from + index];
-        bool numbered = ruling->action != UMP_ACTION_START && ruling->action != UMP_ACTION_END;
-        // At the end of the round an action that never came stays open, and is told as a mistake.
-        if (ruling->action > phase->action || (numbered && ruling->action > last))
-            break;
-        status = battle->rules->rule(battle->setup, state, ruling->command, ruling->reason, battle->file.name,
-                                     journal, problems);
-        if (status != UMP_OK)
-            break;
-    }
-    *mark = index << 8 | last;
-    return status;
 }
 
 // ---- Replacements
@@ -347,6 +392,34 @@ static void desk_explain(const desk_play *play, uint32_t event_from) {
     }
 }
 
+// What led to the question: the last act that the unit told, and the health of those it is about.
+static void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from) {
+    ump_buf told = ump_buf_fixed(battle->wanted.told, sizeof battle->wanted.told);
+    if (!chance->wanted_is_draw)
+        return;
+    ump_buf words = ump_buf_growing();
+    for (uint32_t i = battle->journal.count; battle->keeps_journal && i-- > from && !words.len;)
+        if (battle->journal.events[i].kind == UMP_EVENT_USE)
+            battle->rules->say(battle->setup, &battle->journal.events[i], &words);
+    ump_buf_str(&told, ump_buf_text(&words));
+    ump_buf_close(&words);
+    int who[2] = {chance->wanted.actor, chance->wanted.target};
+    const char *before = told.len ? " (" : "(";
+    for (int i = 0; i < 2; i++) {
+        ump_handle handle;
+        char text[UMP_FRAC_TEXT];
+        if (who[i] < 0 || (i && who[0] == who[1]) ||
+            battle->rules->compile(battle->setup, who[i], ump_span_of_str("hp"), "", &handle, NULL) != UMP_OK)
+            continue;
+        ump_frac_print(battle->rules->read(battle->setup, battle->state, handle).number, text, sizeof text);
+        ump_buf_str(&told, before);
+        desk_add_battler(battle, who[i], &told);
+        ump_buf_printf(&told, " has %s health", text);
+        before = ", ";
+    }
+    ump_buf_str(&told, *before == ',' ? ")" : "");
+}
+
 static bool desk_is_need(ump_status status) {
     return status == UMP_NEED_ROLL || status == UMP_NEED_RULING || status == UMP_NEED_CHOICE;
 }
@@ -355,6 +428,7 @@ static ump_status desk_unit_latched(desk_play *play, ump_journal_mark mark) {
     ump_battle *battle = play->battle;
     ump_status status = play->chance->latched;
     desk_want(battle, play->chance);
+    desk_want_told(battle, play->chance, mark.events);
     if (!desk_is_need(status))
         desk_explain(play, mark.events);
     memcpy(battle->state, battle->unit, battle->state_size);
@@ -433,12 +507,20 @@ static uint32_t desk_left_lines(const ump_battle *battle, ump_problems *problems
         const ump_label *label = &battle->rules->labels[answer->label];
         if (answer->used)
             continue;
+        const char *whose = answer->actor == UMP_NOBODY ? " without a battler's name" : " for this battler";
         bool roll = label->kind == UMP_LABEL_ROLL;
+        // A ruling may be for a course that the rolls did not take (odds ask for it all the same); in a case
+        // the course is known.
+        if (!roll && !battle->checked) {
+            ump_problem_add(problems, UMP_OK, battle->file.name, answer->line, 1, label->rule,
+                            "this ruling was not used: \"%s\" was not asked%s in this place", label->name,
+                            whose);
+            continue;
+        }
         ump_problem_add(
             problems, UMP_MISMATCH, battle->file.name, answer->line, 1, label->rule,
             "nothing asked for this %s: \"%s\" was not %s%s in this place; correct it or leave the line out",
-            roll ? "roll" : "ruling", label->name, roll ? "rolled" : "asked",
-            answer->actor == UMP_NOBODY ? " without a battler's name" : " for this battler");
+            roll ? "roll" : "ruling", label->name, roll ? "rolled" : "asked", whose);
         left++;
     }
     return left;
@@ -450,6 +532,14 @@ static uint32_t desk_left_frees(const ump_battle *battle, const ump_phase *phase
     for (uint32_t i = battle->due >> 8; i < round->free_count; i++, left++) {
         const desk_free *ruling = &battle->file.frees[round->free_from + i];
         char word[16];
+        if (ruling->after >= 0 && phase->action >= ruling->action) {
+            char name[256];
+            ump_roster_name(&battle->roster, ruling->after, name, sizeof name);
+            ump_problem_add(problems, UMP_MISMATCH, battle->file.name, ruling->line.line, ruling->line.column,
+                            "format:place", "%s had no act in \"%s\" that this ruling could follow", name,
+                            desk_action_word(ruling->action, word));
+            continue;
+        }
         ump_problem_add(problems, UMP_MISMATCH, battle->file.name, ruling->line.line, ruling->line.column,
                         "format:place", "round %u never came to \"%s\": %s", (unsigned)battle->number,
                         desk_action_word(ruling->action, word),
@@ -472,6 +562,51 @@ static uint32_t desk_left_sends(const ump_battle *battle, ump_problems *problems
         left++;
     }
     return left;
+}
+
+// Where a saved state differs: rolls of the round that no line gives, or a line of the seed's that is not.
+static void desk_tell_rolls(const ump_battle *battle, ump_problems *problems) {
+    const desk_record *record = battle->keeps_journal ? &battle->records[battle->record_count - 1] : NULL;
+    uint32_t told = 0;
+    for (uint32_t u = record ? record->unit_from : 0; record && u < battle->unit_count; u++)
+        for (uint32_t i = battle->units[u].event; i < battle->units[u].end && told < 5; i++) {
+            const ump_event *event = &battle->journal.events[i];
+            if (event->kind != UMP_EVENT_DRAW || event->op == UMP_BY_LINE || event->op >= UMP_BY_SAVED)
+                continue;
+            char memory[200];
+            ump_buf text = ump_buf_fixed(memory, sizeof memory);
+            desk_roll_line(battle, battle->units[u].action, event->subject, event->actor, event->target,
+                           event->group > 1 ? event->group : 0, &text);
+            ump_buf_str(&text, ": ");
+            desk_draw_outcome(battle, event, &text);
+            ump_problem_add(problems, UMP_OK, battle->file.name, battle->round->line, 0, "format:state",
+                            "no line gives this roll: %s", memory);
+            told++;
+        }
+    for (uint32_t i = 0; i < battle->own_answers; i++)
+        if (battle->answers[i].source && battle->answers[i].denied)
+            ump_problem_add(problems, UMP_OK, battle->file.name, battle->answers[i].line, 1, "format:state",
+                            "this line says that the seed rolled it, but the seed rolls something else");
+}
+
+static void desk_tell_health(const ump_battle *battle, ump_problems *problems) {
+    char memory[300];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    for (uint32_t i = 0; i < battle->roster.battler_count; i++) {
+        ump_handle handle;
+        char number[UMP_FRAC_TEXT];
+        if (!battle->rules->in_play(battle->setup, battle->state, (int)i) ||
+            battle->rules->compile(battle->setup, (int)i, ump_span_of_str("hp"), "", &handle, NULL) != UMP_OK)
+            continue;
+        ump_frac_print(battle->rules->read(battle->setup, battle->state, handle).number, number,
+                       sizeof number);
+        ump_buf_str(&text, text.len ? ", " : "");
+        desk_add_battler(battle, (int)i, &text);
+        ump_buf_printf(&text, " %s", number);
+    }
+    if (text.len)
+        ump_problem_add(problems, UMP_OK, battle->file.name, battle->round->line, 0, "format:state",
+                        "health after replaying it: %s", memory);
 }
 
 // Whether everything that was written for the round fits what happened.
@@ -498,6 +633,8 @@ static ump_status desk_round_fits(ump_battle *battle, ump_problems *problems) {
                     "changed since it was "
                     "saved, or another version saved it; take this line out if the new course is meant",
                     (unsigned)battle->number, saved, now);
+    desk_tell_rolls(battle, problems);
+    desk_tell_health(battle, problems);
     return UMP_HASH_DIFFERS;
 }
 

@@ -94,13 +94,15 @@ static void desk_save_draws(desk_save *save) {
         const desk_unit *unit = &battle->units[u];
         for (uint32_t i = unit->event; i < unit->end; i++) {
             if (events[i].kind != UMP_EVENT_DRAW || events[i].op == UMP_BY_LINE ||
-                desk_saved_before(battle, save->record, u, i))
+                events[i].op >= UMP_BY_SAVED || desk_saved_before(battle, save->record, u, i))
                 continue;
             desk_save_line(save);
             desk_roll_line(battle, unit->action, events[i].subject, events[i].actor, events[i].target,
                            desk_save_nth(events, unit->event, unit->end, i), save->out);
             ump_buf_str(save->out, ": ");
             desk_draw_outcome(battle, &events[i], save->out);
+            if (battle->rules->labels[events[i].subject].kind == UMP_LABEL_ROLL)
+                ump_buf_printf(save->out, " (%s)", desk_answered_word(events[i].op));
         }
     }
 }

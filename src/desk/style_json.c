@@ -130,6 +130,10 @@ static void desk_json_list_end(desk_writer *writer) { desk_json_close(writer, "]
 
 static void desk_json_block_end(desk_writer *writer) { desk_json_close(writer, "}"); }
 
+static void desk_json_remark(desk_writer *writer, const char *words) {
+    desk_json_key_str(writer, "remark", words);
+}
+
 static void desk_json_orders(desk_writer *writer) { desk_json_open(writer, "\"orders\":["); }
 
 static void desk_json_order(desk_writer *writer, const desk_order *order) {
@@ -263,6 +267,7 @@ const desk_style desk_style_json = {.begin = desk_json_begin,
                                     .field_begin = desk_json_field,
                                     .field_end = desk_json_list_end,
                                     .block_end = desk_json_block_end,
+                                    .remark = desk_json_remark,
                                     .orders_begin = desk_json_orders,
                                     .order = desk_json_order,
                                     .orders_end = desk_json_orders_end,

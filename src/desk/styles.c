@@ -101,6 +101,8 @@ static void desk_text_field(desk_writer *writer) {
 
 static void desk_text_field_end(desk_writer *writer) { desk_wrap_line(writer, 2); }
 
+static void desk_text_remark(desk_writer *writer, const char *words) { desk_wrap_str(writer->out, 2, words); }
+
 static void desk_text_orders(desk_writer *writer) { ump_buf_str(writer->out, "\nOrders\n"); }
 
 static void desk_text_order(desk_writer *writer, const desk_order *order) {
@@ -144,6 +146,7 @@ const desk_style desk_style_text = {.begin = desk_text_begin,
                                     .battler_end = desk_text_battler_end,
                                     .field_begin = desk_text_field,
                                     .field_end = desk_text_field_end,
+                                    .remark = desk_text_remark,
                                     .orders_begin = desk_text_orders,
                                     .order = desk_text_order,
                                     .action_begin = desk_text_action,
@@ -265,6 +268,7 @@ const desk_style desk_style_markdown = {.begin = desk_md_begin,
                                         .battler_end = desk_md_battler_end,
                                         .field_begin = desk_md_field,
                                         .field_end = desk_md_line_end,
+                                        .remark = desk_md_closing,
                                         .orders_begin = desk_md_orders,
                                         .order = desk_md_order,
                                         .action_begin = desk_md_action,
@@ -322,6 +326,11 @@ static void desk_bb_row(desk_writer *writer, const char *key, const char *text) 
 }
 
 static void desk_bb_field(desk_writer *writer) { ump_buf_str(writer->out, "Field"); }
+
+static void desk_bb_remark(desk_writer *writer, const char *words) {
+    desk_bb(writer->out, words);
+    ump_buf_char(writer->out, '\n');
+}
 
 static void desk_bb_orders(desk_writer *writer) { ump_buf_str(writer->out, "\n[b]Orders[/b]\n[quote]"); }
 
@@ -385,6 +394,7 @@ const desk_style desk_style_bbcode = {.begin = desk_bb_begin,
                                       .battler_end = desk_md_line_end,
                                       .field_begin = desk_bb_field,
                                       .field_end = desk_md_line_end,
+                                      .remark = desk_bb_remark,
                                       .orders_begin = desk_bb_orders,
                                       .order = desk_bb_order,
                                       .orders_end = desk_bb_orders_end,

@@ -146,6 +146,16 @@ static ump_frac ump_draw_chance(uint64_t weight, uint64_t total) {
     return (ump_frac){(int64_t)(weight / common), (int64_t)(total / common)};
 }
 
+// Of a draw among battlers, whom it was between: a bit each. It stands where the face, a whole number, has
+// its denominator; 1 for other draws.
+static int64_t ump_chance_faces(const ump_draw *draw) {
+    uint64_t bits = 0;
+    for (uint32_t i = 0; draw->faces && i < draw->n; i++)
+        if (draw->faces[i] >= 0 && draw->faces[i] < 62 && ump_draw_weight(draw, i))
+            bits |= UINT64_C(1) << draw->faces[i];
+    return bits ? (int64_t)bits : 1;
+}
+
 static void ump_chance_log(ump_chance *chance, const ump_draw *draw, uint32_t index, uint64_t total,
                            uint16_t nth, ump_answered_by by) {
     if (!chance->journal)
@@ -161,7 +171,7 @@ static void ump_chance_log(ump_chance *chance, const ump_draw *draw, uint32_t in
                                          .group = nth,
                                          .value = roll ? ump_draw_chance(ump_draw_weight(draw, index), total)
                                                        : ump_frac_int(0),
-                                         .after = ump_frac_int(face)});
+                                         .after = {face, ump_chance_faces(draw)}});
 }
 
 // ---- Looking answers up
@@ -180,9 +190,16 @@ static uint16_t ump_chance_nth(ump_chance *chance, const ump_draw *draw) {
     return 1;
 }
 
+// What holds where nobody rules: the draw's own outcome, the label's default, or (below 0) nothing.
+static int32_t ump_ruling_preset(const ump_chance *chance, const ump_draw *draw) {
+    return draw->settled ? (int32_t)draw->settled - 1 : chance->labels[draw->label].test_default;
+}
+
 static bool ump_answer_fits(const ump_answer *answer, const ump_chance *chance, const ump_draw *draw,
                             uint16_t nth) {
-    return answer->label == draw->label && (answer->round == 0 || answer->round == chance->round) &&
+    // A standing verdict answers a question; where none is asked it has nothing to say.
+    bool asked = chance->labels[draw->label].kind == UMP_LABEL_ROLL || ump_ruling_preset(chance, draw) < 0;
+    return answer->label == draw->label && (answer->round == 0 ? asked : answer->round == chance->round) &&
            (answer->action == UMP_ACTION_ANY || answer->action == chance->action) &&
            (answer->actor == UMP_ANYBODY || answer->actor == draw->actor) &&
            (answer->target == UMP_ANYBODY || answer->target == draw->target) &&
@@ -337,11 +354,6 @@ static uint32_t ump_source_choose(ump_chance *chance, const ump_draw *draw, uint
 
 // ---- The one call
 
-// What holds where nobody rules: the draw's own outcome, the label's default, or (below 0) nothing.
-static int32_t ump_ruling_preset(const ump_chance *chance, const ump_draw *draw) {
-    return draw->settled ? (int32_t)draw->settled - 1 : chance->labels[draw->label].test_default;
-}
-
 // An unanswered ruling: the referee is asked, or the default of an optional one holds.
 static uint32_t ump_ruling_choose(ump_chance *chance, const ump_draw *draw, uint16_t nth) {
     int32_t preset = ump_ruling_preset(chance, draw);
@@ -349,6 +361,17 @@ static uint32_t ump_ruling_choose(ump_chance *chance, const ump_draw *draw, uint
         return ump_test_outcome(draw, preset);
     ump_chance_want(chance, UMP_NEED_RULING, draw, nth, NULL);
     return ump_draw_first(draw);
+}
+
+// What a line says of who answered first; of the seed, whom it can be held against, only where it is so.
+static ump_answered_by ump_line_source(const ump_chance *chance, const ump_draw *draw, ump_answer *line,
+                                       uint16_t nth, uint64_t total, uint32_t index) {
+    ump_answered_by by = (ump_answered_by)(line->source - 1 + UMP_BY_SAVED);
+    if (by != UMP_BY_SAVED + UMP_BY_SEED)
+        return by;
+    if (chance->source == UMP_SOURCE_SEED)
+        line->denied = ump_draw_at(draw, ump_seed_below(chance, draw, nth, total)) != index;
+    return chance->source == UMP_SOURCE_SEED && !line->denied ? by : UMP_BY_LINE;
 }
 
 static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64_t total) {
@@ -365,6 +388,8 @@ static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64
         index = ump_source_choose(chance, draw, nth, total);
     } else if (!ump_answer_index(label, draw, answer, &index)) {
         ump_chance_want(chance, UMP_MISMATCH, draw, nth, answer);
+    } else if (answer->source && !ruling && chance->journal) {
+        by = ump_line_source(chance, draw, answer, nth, total, index);
     }
     if (chance->latched == UMP_OK)
         ump_chance_log(chance, draw, index, total, nth, by);
@@ -531,6 +556,7 @@ ump_status ump_chance_supply(ump_chance *chance, const char *answer, ump_problem
     }
     ump_answer read = chance->wanted;
     ump_span text = ump_span_trim(ump_span_of_str(answer));
+    text.line = text.column = 0; // it stands in no file
     ump_status status = ump_answer_parse(label, text, chance->roster, -1, NULL, &read, problems);
     if (status != UMP_OK)
         return status;

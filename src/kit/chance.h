@@ -60,7 +60,9 @@ typedef struct ump_draw {
 } ump_draw;
 
 // An answer prepared for a draw: from a roll or ruling line, typed, or recorded. Of several lines that fit a
-// draw the one that names most (round, action, actor, target, nth) answers; among equals the first.
+// draw the one that names most (round, action, actor, target, nth) answers; among equals the first. A line of
+// any round answers only what has to be asked: what the rule text or a label's default settles is overruled
+// by a line of the round itself.
 typedef struct ump_answer {
     uint16_t round;  // 0 matches any (lines of `== House`)
     uint16_t action; // as in ump_chance.action; UMP_ACTION_ANY matches any
@@ -69,6 +71,8 @@ typedef struct ump_answer {
     int8_t actor, target; // UMP_ANYBODY matches any
     bool is_die;          // the answer is die of die_of, to be mapped in outcome order
     uint8_t used;         // how often it answered, up to 255
+    uint8_t source;       // 1 + the ump_answered_by that a saved line names, 0 none
+    bool denied;          // it names the seed, which gives something else
     int32_t outcome;      // index for worded labels, face for integer labels, roster index for battler labels
     uint64_t die, die_of; // 1 <= die <= die_of
     uint32_t line;        // where it was written, 0 nowhere
@@ -85,7 +89,15 @@ typedef enum ump_source {
     UMP_SOURCE_TEST,     // the label's test_default
     UMP_SOURCE_ENUMERATE // the outcomes of `path`
 } ump_source;
-typedef enum ump_answered_by { UMP_BY_LINE, UMP_BY_TYPED, UMP_BY_SEED, UMP_BY_OTHER } ump_answered_by;
+// Who answered. A saved line names who answered first: what it says of the seed counts only where the seed
+// would give the same.
+typedef enum ump_answered_by {
+    UMP_BY_LINE,
+    UMP_BY_TYPED,
+    UMP_BY_SEED,
+    UMP_BY_OTHER,
+    UMP_BY_SAVED = 4 // added to one of the three above: so a line says
+} ump_answered_by;
 
 // One decision of the enumerated path.
 typedef struct ump_path_step {
@@ -241,9 +253,10 @@ void ump_outcome_print(const ump_label *label, const ump_draw *draw, uint32_t in
 // An answer as it would be written: "yes", "4", "4127/10000", "Red/Ember"; no draw is needed.
 void ump_answer_print(const ump_label *label, const ump_answer *answer, const ump_roster *roster,
                       ump_buf *out);
-// Reads "yes", "4", "4127/10000" (rolls only) or a battler's name (side_hint as in ump_roster_find) for a
-// label into is_die, outcome, die, die_of of *out; the rest of *out is untouched. Whether a certain draw can
-// have that outcome is for ump_answer_index. BAD_INPUT adds a problem that says what the label takes.
+// Reads "yes" (or a beginning that only it has), "4", "4127/10000" (rolls only) or a battler's name
+// (side_hint as in ump_roster_find) for a label into is_die, outcome, die, die_of of *out; the rest of *out
+// is untouched. Whether a certain draw can have that outcome is for ump_answer_index. BAD_INPUT adds a
+// problem that says what the label takes.
 ump_status ump_answer_parse(const ump_label *label, ump_span text, const ump_roster *roster, int side_hint,
                             const char *file, ump_answer *out, ump_problems *problems);
 // The outcome index an answer means for a draw; false when the draw cannot have it (out of range, weight 0).

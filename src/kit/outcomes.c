@@ -136,8 +136,8 @@ ump_status ump_answer_parse(const ump_label *label, ump_span text, const ump_ros
     bool read = false;
     if (ump_label_is_battler(label))
         read = ump_answer_battler(text, roster, side_hint, out);
-    else if (label->words && ump_word_index(label->words, text) >= 0)
-        read = ump_answer_plain(ump_word_index(label->words, text), out);
+    else if (label->words && ump_word_prefix(label->words, text) >= 0)
+        read = ump_answer_plain(ump_word_prefix(label->words, text), out);
     else if (!label->words && ump_span_int(text, INT32_MIN, INT32_MAX, &number) == UMP_OK)
         read = ump_answer_plain(number, out);
     if (!read && label->kind == UMP_LABEL_ROLL)

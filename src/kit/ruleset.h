@@ -162,6 +162,12 @@ typedef struct ump_ruleset {
                   ump_sheet *sheet);
     bool (*in_play)(const void *setup, const void *state, int battler);
     // Name of the outcome of an answered draw is made from labels; nothing here.
+    // How manieth a battler acted in the action that runs, once its turn is over; 0 before, or where it has
+    // none. NULL: rulings cannot be placed after a battler's act.
+    int (*acted)(const void *setup, const void *state, int battler);
+    // Whether it plays what an ability (or, with `item`, an item) does. NULL: all it knows, and the post has
+    // no line that names the others.
+    bool (*plays)(const void *setup, ump_span name, bool item);
 
     // Calculator: fields, and a run over path=value pairs (sorted by path). Problems carry the path as their
     // rule.

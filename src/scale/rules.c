@@ -129,6 +129,28 @@ const char *scale_group_name(uint32_t group) {
     return "";
 }
 
+// ---- Small operations
+
+static int scale_acted(const void *setup, const void *state, int battler) {
+    (void)setup;
+    const struct scale_state *s = state;
+    if (s->step != SCALE_STEP_TURN && s->step != SCALE_STEP_ACTION_END)
+        return 0;
+    int acts = s->step == SCALE_STEP_TURN ? s->turn : s->order_count;
+    for (int i = 0; i < acts; i++)
+        if (s->active[s->order[i]] == battler)
+            return i + 1;
+    return 0;
+}
+
+// The rule text knows neither abilities nor items.
+static bool scale_plays(const void *setup, ump_span name, bool item) {
+    (void)setup;
+    (void)name;
+    (void)item;
+    return false;
+}
+
 // ---- The ruleset
 
 static const char *const scale_header_keys[] = {"format", "generation", "weather", "trick room", NULL};
@@ -167,4 +189,6 @@ const ump_ruleset scale_ruleset = {
     .describe = scale_describe,
     .effectiveness = scale_effectiveness,
     .coverage = scale_coverage,
+    .acted = scale_acted,
+    .plays = scale_plays,
 };

@@ -52,7 +52,7 @@ is "input that ends early is status 3" 3 "$status"
 is "... without results" "" "$out"
 holds "... and without a change" cmp -s "$work/kept.battle" "$battle"
 cp "$battle" "$work/pasted.battle"
-printf '%s\n' "$err" | grep '^roll A1 Red/Ember crit.*: yes$' | tail -n 1 >>"$work/pasted.battle"
+printf '%s\n' "$err" | grep '^roll A1 Red/Ember crit.*: yes (typed)$' | tail -n 1 >>"$work/pasted.battle"
 printf '%s\n' "$err" | sed -n 's/^\(roll A1 Red\/Ember effect.*: no\)$/\1/p' | tail -n 1 >>"$work/pasted.battle"
 umpire run --dice script "$work/pasted.battle" </dev/null
 is "the lines it said make the file complete" 0 "$status"

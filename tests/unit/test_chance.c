@@ -862,7 +862,7 @@ static void every_answered_draw_is_logged(void **state) {
                        .arg = 0,
                        .group = 1,
                        .value = {1, 2},
-                       .after = {7, 1}});
+                       .after = {7, 1 << 7 | 1 << 2}}); // it was between these two
     logged(&journal, 3,
            (ump_event){.op = UMP_BY_LINE,
                        .actor = 0,

@@ -134,7 +134,7 @@ static void takes_a_failed_round_back(void **state) {
           "may not");
     fails(HEAD "\n== Round 1\nRed: Forbidden\nBlue: Forbidden\n", UMP_REFUSED, 18, "fake:forbidden",
           "may not");
-    fails(HEAD "\n== Round 1\nRed: Rest\nBlue: Rest\nruling A1: Ember jumps\n", UMP_BAD_INPUT, 19,
+    fails(HEAD "\n== Round 1\nRed: Rest\nBlue: Rest\nruling A1: Ember jumps\n", UMP_REFUSED, 19,
           "fake:ruling", "WHO hp");
     fails(HEAD "\n== Round 1\nRed: Rest\nBlue: Rest\nruling A9: Ember hp -5\n", UMP_MISMATCH, 19,
           "format:place", "never came to \"A9\": it had fewer actions");

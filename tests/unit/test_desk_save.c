@@ -39,18 +39,18 @@ static void adds_rolls_and_the_state(void **state) {
     char *unchanged = tools_save(battle);
     assert_string_equal(unchanged, text); // nothing was played
     free(unchanged);
-    assert_int_equal(run(battle, "test", 1), UMP_BAD_INPUT); // "Rest   # not a comment" is no move
+    assert_int_equal(run(battle, "test", 1), UMP_REFUSED); // "Rest   # not a comment" is no move
     ump_battle_close(battle);
     battle = tools_open("rules: fake\n\n# odd   spacing\t\n== Red\nEmber\n== Blue\nFern\n\n== Round 1\n"
                         "Red: Strike ~ Dice\nBlue:   Rest\nroll A1 Ember crit: yes\n\n\n# last words\n\n");
     assert_int_equal(run(battle, "test", 1), UMP_OK);
     char *saved = tools_save(battle), expected[1024];
-    snprintf(
-        expected, sizeof expected,
-        "rules: fake\n\n# odd   spacing\t\n== Red\nEmber\n== Blue\nFern\n\n== Round 1\n"
-        "Red: Strike ~ Dice\nBlue:   Rest\nroll A1 Ember crit: yes\n\n\n# last words\n"
-        "roll A1 Red/Ember hit @ Blue/Fern: yes\nroll A2 Red/Ember dice @ Blue/Fern: 6\nstate: %016llx\n\n",
-        (unsigned long long)ump_battle_hash(battle));
+    snprintf(expected, sizeof expected,
+             "rules: fake\n\n# odd   spacing\t\n== Red\nEmber\n== Blue\nFern\n\n== Round 1\n"
+             "Red: Strike ~ Dice\nBlue:   Rest\nroll A1 Ember crit: yes\n\n\n# last words\n"
+             "roll A1 Red/Ember hit @ Blue/Fern: yes (drawn)\n"
+             "roll A2 Red/Ember dice @ Blue/Fern: 6 (drawn)\nstate: %016llx\n\n",
+             (unsigned long long)ump_battle_hash(battle));
     assert_string_equal(saved, expected);
     free(saved);
     ump_battle_close(battle);
@@ -82,7 +82,7 @@ static void keeps_line_ends_and_expect(void **state) {
     assert_non_null(state_line);
     snprintf(expected, sizeof expected,
              "rules: fake\n== Red\nEmber\n== Blue\nFern\n\n== Round 1\nRed: Rest\nBlue: Dice\n  IF it rains\n"
-             "roll A1 Blue/Fern dice @ Red/Ember: 6\nstate: %.16s\n\n== Round 2\nRed: Strike\n\n== "
+             "roll A1 Blue/Fern dice @ Red/Ember: 6 (drawn)\nstate: %.16s\n\n== Round 2\nRed: Strike\n\n== "
              "Expect\nround = 2\n",
              state_line + 7);
     assert_string_equal(saved, expected);
@@ -135,7 +135,7 @@ static void keeps_what_was_typed(void **state) {
     assert_int_equal(ump_chance_supply(chance, "3", NULL), UMP_OK);
     assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_NEED_ROLL);
     char *saved = tools_save(battle);
-    assert_non_null(strstr(saved, "roll A1 Red/Ember dice @ Blue/Fern: 3\n"));
+    assert_non_null(strstr(saved, "roll A1 Red/Ember dice @ Blue/Fern: 3 (typed)\n"));
     assert_null(strstr(saved, "state:"));
     assert_null(strstr(saved, "A2"));
     ump_battle_close(battle);

@@ -16,6 +16,8 @@ set -- "$found/corpus"
 [ -d "$seeds" ] && set -- "$@" "$seeds"
 [ -f "tests/fuzz/$name.dict" ] && set -- "-dict=tests/fuzz/$name.dict" "$@"
 [ "$seconds" -gt 10 ] || set -- -seed=1 "$@"
+# Whoever has longer starts the battles from all there are.
+[ "$seconds" -le 10 ] || [ "$name" != battle ] || set -- "$@" tests/corpus examples
 
 "$program" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -verbosity=1 -print_final_stats=1 \
     -artifact_prefix="$found/" "$@" >"$found/log" 2>&1

@@ -199,6 +199,8 @@ static ump_status fill_fields(void *context, char *buf, size_t cap, size_t *len)
 static bool is_branch(batch *b, size_t which, const char *path, bool list) {
     if (strcmp(path, "set") == 0)
         return !list;
+    if (!*path)
+        return false; // the key "" begins no field's path
     cli_text *fields = &b->calcs[which].fields;
     if (!fields->len && cli_text_fill(fields, fill_fields, (void *)(uintptr_t)b->calcs[which].name) != UMP_OK)
         return false;
@@ -238,8 +240,7 @@ static void flatten(batch *b, size_t which, const json_t *value, mistake *m);
 // Appends a name to the path, goes on with the value, takes the name off again.
 static void flatten_member(batch *b, size_t which, const char *name, const json_t *value, mistake *m) {
     size_t len = b->path.len;
-    if (len)
-        add_raw(&b->path, ".");
+    cli_text_add(&b->path, ".", len ? 1 : 0); // gives the first path its memory, too
     if (len + strlen(name) + 1 > PATH_LIMIT) {
         b->path.data[len] = 0;
         fail(m, b->path.data, "a key below this one is too long, or too deep: no field has such a path");
@@ -387,7 +388,10 @@ static json_t *read_request(const char *line, size_t len, mistake *m) {
     char message[sizeof m->message];
     json_t *request = json_loadb(line, len, JSON_REJECT_DUPLICATES, &error);
     if (!request) {
-        snprintf(message, sizeof message, "not JSON: %s, at byte %d of the line", error.text, error.position);
+        bool zero = json_error_code(&error) == json_error_null_character;
+        snprintf(message, sizeof message, "not JSON: %s, at byte %d of the line",
+                 zero ? "a text holds the character \\u0000, which no field has use for" : error.text,
+                 error.position);
         fail(m, "", message);
     } else if (!json_is_object(request)) {
         json_decref(request);

@@ -101,7 +101,7 @@ static int32_t ptu_roll_line(struct ptu_course *k, const struct ptu_use *use, co
                      .actor = (int8_t)k->user,
                      .target = shared ? k->single : use->aimed,
                      .n = count,
-                     .weights = weights,
+                     .weights = roll->dice > 1 ? weights : NULL,
                      .lowest = roll->dice};
     int32_t sum = (int32_t)ump_choose(k->ctx->chance, &draw) + roll->dice;
     if (k->fallen_count < PTU_DICE_MAX)

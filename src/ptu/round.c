@@ -32,10 +32,10 @@ static void ptu_set_order(struct ptu_ctx *ctx) {
         int32_t best = INT32_MIN;
         for (uint32_t i = 0; i < left; i++)
             best = rank[open[i]] > best ? rank[open[i]] : best;
-        for (uint32_t i = 0; i < left; i++) // whoever lies unconscious needs no roll
-            if (rank[open[i]] == best && !(ptu_b(ctx, open[i])->flags & PTU_FAINTED))
+        for (uint32_t i = 0; i < left; i++) // rolled for only between those who act
+            if (rank[open[i]] == best && ptu_orders_at(s, open[i])->count > 0)
                 equal[count++] = open[i];
-        for (uint32_t i = 0; i < left && count == 0; i++)
+        for (uint32_t i = 0; i < left && count == 0; i++) // one at a time
             if (rank[open[i]] == best)
                 equal[count++] = open[i];
         ump_draw draw = {

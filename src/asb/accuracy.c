@@ -44,7 +44,7 @@ static int asb_accuracy_difference(const struct asb_attack *a) {
 ump_frac asb_accuracy(struct asb_attack *a, bool *perfect, const struct asb_work *work) {
     static const struct asb_source rule = {ASB_FROM_RULE, ASB_USER, 0};
     ump_frac value = ump_frac_int(a->accuracy), one = ump_frac_int(1);
-    *perfect = a->accuracy == 0 || a->never_misses;
+    *perfect = a->accuracy == 0 || a->never_misses || !asb_is_aimed(a);
     if (*perfect) {
         asb_say_term(work, ASB_T_PERFECT, rule, ASB_C_ACCURACY, UMP_OP_START, one, one);
         return one;

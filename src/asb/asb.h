@@ -326,6 +326,9 @@ bool asb_effect_figures_played(uint16_t effect);
 // fx/fits.c: whether the filters of an effect (class, type, group, condition) let this use through.
 bool asb_fx_fits(struct asb_attack *a, const struct asb_moment *m);
 bool asb_cond_holds(struct asb_attack *a, enum asb_cond cond, enum asb_role holder);
+// Whether a use is aimed at a foe or another battler: what its user does to itself, a side or the field
+// cannot miss, and costs nobody's Pressure.
+bool asb_is_aimed(const struct asb_attack *a);
 // Whether a battler stands on the ground, as far as an attack knows.
 bool asb_is_grounded(const struct asb_attack *a, enum asb_role role);
 

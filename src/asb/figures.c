@@ -209,6 +209,24 @@ static void asb_figure_amounts(struct asb_attack *a) {
     a->open_cost = !a->cost_given && !asb_amount_of(a, &a->energy, &a->cost);
 }
 
+bool asb_is_aimed(const struct asb_attack *a) {
+    if (a->klass == ASB_CLASS_PHYSICAL || a->klass == ASB_CLASS_SPECIAL)
+        return true;
+    switch ((enum asb_target)a->target) {
+    case ASB_TARGET_USER:
+    case ASB_TARGET_ALLY:
+    case ASB_TARGET_ANY_ALLY:
+    case ASB_TARGET_USER_OR_ALLY:
+    case ASB_TARGET_THREE_ALLIES:
+    case ASB_TARGET_TEAM:
+    case ASB_TARGET_FOES_SIDE:
+    case ASB_TARGET_FIELD:
+        return false;
+    default:
+        return true;
+    }
+}
+
 bool asb_is_grounded(const struct asb_attack *a, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
     if (a->field.gravity || who->marks & ASB_MARK_GROUNDED)

@@ -78,7 +78,7 @@ const struct asb_effect asb_fx_clear_in_fog = {.accuracy = asb_clear_in_fog};
 
 // [facts: abilities] Half at most, before everything else.
 static void asb_wonder_skin(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && a->klass == ASB_CLASS_OTHER)
+    if (!asb_attacks(m) && a->klass == ASB_CLASS_OTHER && asb_is_aimed(a))
         a->accuracy = (uint8_t)m->fx->n[0];
 }
 const struct asb_effect asb_fx_wonder_skin = {.accuracy = asb_wonder_skin};

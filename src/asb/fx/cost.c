@@ -10,11 +10,7 @@ const struct asb_effect asb_fx_energy_add = {.energy_cost = asb_energy_add};
 
 // [facts: abilities] Pressure and its kin: any move at its holder, damaging or not.
 static void asb_foe_energy(struct asb_attack *a, const struct asb_moment *m) {
-    bool own = a->target == ASB_TARGET_USER || a->target == ASB_TARGET_TEAM ||
-               a->target == ASB_TARGET_THREE_ALLIES || a->target == ASB_TARGET_FIELD ||
-               a->target == ASB_TARGET_ALLY || a->target == ASB_TARGET_ANY_ALLY ||
-               a->target == ASB_TARGET_USER_OR_ALLY;
-    if (!asb_attacks(m) && !own)
+    if (!asb_attacks(m) && asb_is_aimed(a))
         asb_add_part(a, ASB_PART_COST, m->source, ump_frac_int(m->fx->n[0]));
 }
 const struct asb_effect asb_fx_foe_energy = {.energy_cost = asb_foe_energy};

@@ -47,28 +47,11 @@ static void scale_calc_answer(const struct scale_request *r, const char *name, u
 
 // ---- Accuracy
 
-// Moves on oneself, one's side or the field: no stage touches them.
-static bool scale_calc_exempt(const struct scale_move *facts) {
-    switch (facts->target) {
-    case SCALE_TARGET_USER:
-    case SCALE_TARGET_USER_OR_ALLY:
-    case SCALE_TARGET_USER_AND_ALLIES:
-    case SCALE_TARGET_ALLY:
-    case SCALE_TARGET_ALL_ALLIES:
-    case SCALE_TARGET_USER_SIDE:
-    case SCALE_TARGET_OPPONENT_SIDE:
-    case SCALE_TARGET_FIELD:
-        return true;
-    default:
-        return false;
-    }
-}
-
 // [scale:rulings.accuracy] Percent; a move that cannot miss has 100.
 static int32_t scale_calc_hit(const struct scale_request *r) {
     const struct scale_play *play = &r->play;
     struct scale_work work = scale_calc_work(r, SCALE_GROUP_ACCURACY);
-    bool exempt = scale_calc_exempt(play->facts);
+    bool exempt = scale_request_exempt(play->facts);
     int32_t acc = exempt ? 0 : r->sides[SCALE_ATTACKER].stages[SCALE_STAGE_ACC];
     int32_t eva =
         exempt || scale_quirk_ignores_evasion(play) ? 0 : r->sides[SCALE_DEFENDER].stages[SCALE_STAGE_EVA];
@@ -205,9 +188,10 @@ static int32_t scale_calc_double_team(struct scale_request *r) {
 
 // [scale:energy.special] Detect is not on the text's list, so the formula holds for it.
 static int32_t scale_calc_energy(struct scale_request *r, const struct scale_hit *hit) {
-    if (scale_quirk_heals(r->play.index))
-        return scale_calc_half(r, SCALE_C_HEALING);
     switch (scale_special_of(r->play.index)) {
+    case SCALE_SPECIAL_HEAL:
+    case SCALE_SPECIAL_REST:
+        return scale_calc_half(r, SCALE_C_HEALING);
     case SCALE_SPECIAL_COUNTER:
         return scale_calc_counter(r);
     case SCALE_SPECIAL_SUBSTITUTE:
@@ -247,6 +231,10 @@ static void scale_calc_strike(struct scale_request *r, struct scale_hit hit, boo
     struct scale_work work = scale_calc_work(r, SCALE_GROUP_DAMAGE);
     hit.crit = crit;
     int32_t damage = scale_damage(&hit, &work, &r->status);
+    if (damage < r->lowest)
+        r->lowest = damage;
+    if (damage > r->highest)
+        r->highest = damage;
     r->sink->outcome(r->sink->out, ump_frac_int(damage), chance);
 }
 
@@ -280,8 +268,72 @@ static void scale_calc_damage(struct scale_request *r, const struct scale_hit *h
     scale_calc_strike(r, *hit, true, crit);
 }
 
+// [facts: number of hits] The damage is that of each hit; what all of them may come to.
+static void scale_calc_hits(struct scale_request *r) {
+    const struct scale_move *facts = r->play.facts;
+    char memory[40];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    if (facts->max_hits <= 1 || r->highest < r->lowest)
+        return;
+    if (facts->min_hits != facts->max_hits)
+        ump_buf_printf(&text, "%d..", facts->min_hits);
+    ump_buf_printf(&text, "%d", facts->max_hits);
+    r->sink->answer(r->sink->out, "hits", ump_buf_text(&text));
+    scale_calc_answer(r, "total_min", ump_frac_int(facts->min_hits * r->lowest));
+    scale_calc_answer(r, "total_max", ump_frac_int(facts->max_hits * r->highest));
+    scale_calc_say(r, "the damage is per hit", ump_buf_text(&text), "facts: number of hits");
+}
+
+// A power that this use does not have as printed, and what the printed one leaves out.
+static void scale_calc_power_remarks(const struct scale_request *r) {
+    struct scale_moment moment = scale_request_moment(r);
+    char memory[60];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    bool power = r->others[SCALE_O_POWER].given;
+    if (!power && r->play.power != r->printed) {
+        ump_buf_printf(&text, "%d", r->play.power);
+        if (r->printed)
+            ump_buf_printf(&text, ", printed %d", r->printed);
+        scale_calc_say(r, "power of this use", ump_buf_text(&text), "facts");
+    }
+    const char *unknown = scale_quirk_unknown(&moment, &r->play);
+    if (*unknown && !power)
+        scale_calc_say(r, "as printed", unknown, "facts");
+}
+
+// [scale:status.paralysis] [scale:status.freeze] Nobody but the asker knows whether the action is movement.
+static void scale_calc_movement_remark(const struct scale_request *r) {
+    const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
+    struct scale_request moving = *r;
+    char memory[60];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    moving.sides[SCALE_ATTACKER].moving = true;
+    int32_t more = scale_calc_surcharge(&moving) - scale_calc_surcharge(r);
+    if (user->values[SCALE_F_MOVING].given || !more)
+        return;
+    ump_buf_printf(&text, "%d more energy: attacker.moving", (int)more);
+    scale_calc_say(r, "if it moves", ump_buf_text(&text), "scale:energy.other");
+}
+
+static void scale_calc_newer(const struct scale_request *r, const char *name, int first, int generation) {
+    char memory[80], term[80];
+    ump_buf words = ump_buf_fixed(term, sizeof term), text = ump_buf_fixed(memory, sizeof memory);
+    if (first <= generation)
+        return;
+    ump_buf_printf(&words, "newer than generation %d", generation);
+    ump_buf_printf(&text, "%s: figures of generation %d", name, first);
+    scale_calc_say(r, ump_buf_text(&words), ump_buf_text(&text), "facts");
+}
+
 // What a reader of the figures should know beside them.
 static void scale_calc_remarks(const struct scale_request *r) {
+    scale_calc_power_remarks(r);
+    scale_calc_movement_remark(r);
+    scale_calc_newer(r, r->play.facts->name, r->play.facts->first_gen, r->sides[SCALE_ATTACKER].generation);
+    for (int side = 0; side < 2; side++)
+        if (r->sides[side].form)
+            scale_calc_newer(r, r->sides[side].form->name, r->sides[side].form->first_gen,
+                             r->sides[side].generation);
     for (int side = 0; side < 2; side++)
         if (r->sides[side].asks_bonus)
             scale_calc_say(
@@ -302,8 +354,10 @@ ump_status scale_calc(const ump_frac *params, const ump_key_line *set, uint32_t 
     scale_calc_answer(&r, "hit", ump_frac_make(percent, 100, &r.status));
     int32_t energy = scale_calc_energy(&r, &hit);
     scale_calc_answer(&r, "energy", ump_frac_int(energy));
+    r.lowest = INT32_MAX;
     if (r.status == UMP_OK && r.play.category != SCALE_CATEGORY_STATUS && r.play.power > 0) {
         scale_calc_damage(&r, &hit, percent);
+        scale_calc_hits(&r);
         if (r.status == UMP_OVERFLOW)
             scale_request_refuse(&r, UMP_OVERFLOW, "field.weather_multiplier",
                                  "the damage leaves the exact range");

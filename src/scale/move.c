@@ -91,10 +91,8 @@ static void scale_find_targets(struct scale_ctx *ctx, struct scale_use *use, boo
         scale_add_one(ctx, use);
 }
 
-// [scale:damage.other] Facade doubles while its user is burned, poisoned or paralysed. A power that is not
-// printed is the referee's to give.
+// A power that is not printed is the referee's to give.
 static int16_t scale_power_of(struct scale_ctx *ctx, const struct scale_use *use) {
-    const struct scale_battler *b = scale_b(ctx, use->user);
     int target = use->target_count ? use->targets[0] : UMP_NOBODY;
     if (use->play.category == SCALE_CATEGORY_STATUS)
         return 0;
@@ -104,14 +102,10 @@ static int16_t scale_power_of(struct scale_ctx *ctx, const struct scale_use *use
         ump_ask_number(ctx->chance, SCALE_L_RULED_POWER, (int8_t)use->user, (int8_t)target, -1, 1000);
     if (ruled >= 0)
         return (int16_t)ruled;
-    int16_t power = use->play.power;
-    if (power <= 1 || use->play.facts->asks_power)
+    if (use->play.power <= 1 || use->play.facts->asks_power)
         return (int16_t)ump_ask_number(ctx->chance, SCALE_L_POWER, (int8_t)use->user, (int8_t)target, 1,
                                        1000);
-    bool hurt = b->severity[SCALE_BURN] || b->severity[SCALE_POISON] || b->severity[SCALE_PARALYSIS];
-    if (hurt && ump_span_eq(ump_span_of_str(use->play.facts->key), "facade"))
-        power = (int16_t)(2 * power);
-    return power;
+    return use->play.power;
 }
 
 bool scale_shares_type(const struct scale_fighter *fighter, uint8_t type) {

@@ -14,6 +14,7 @@ enum {
     SCALE_ID_BLIZZARD = 59,
     SCALE_ID_LOW_KICK = 67,
     SCALE_ID_SOLAR_BEAM = 76,
+    SCALE_ID_THUNDER_WAVE = 86,
     SCALE_ID_THUNDER = 87,
     SCALE_ID_EARTHQUAKE = 89,
     SCALE_ID_FISSURE = 90,
@@ -31,12 +32,13 @@ enum {
     SCALE_ID_FUTURE_SIGHT = 248,
     SCALE_ID_WHIRLPOOL = 250,
     SCALE_ID_BEAT_UP = 251,
-    SCALE_ID_SWALLOW = 256,
+    SCALE_ID_FACADE = 263,
     SCALE_ID_FOCUS_PUNCH = 264,
     SCALE_ID_SMELLING_SALTS = 265,
     SCALE_ID_REVENGE = 279,
     SCALE_ID_ERUPTION = 284,
     SCALE_ID_DIVE = 291,
+    SCALE_ID_POISON_FANG = 305,
     SCALE_ID_WEATHER_BALL = 311,
     SCALE_ID_WATER_SPOUT = 323,
     SCALE_ID_SKY_UPPERCUT = 327,
@@ -51,6 +53,7 @@ enum {
     SCALE_ID_AVALANCHE = 419,
     SCALE_ID_GRASS_KNOT = 447,
     SCALE_ID_CRUSH_GRIP = 462,
+    SCALE_ID_SHADOW_FORCE = 467,
     SCALE_ID_PSYSHOCK = 473,
     SCALE_ID_VENOSHOCK = 474,
     SCALE_ID_SMACK_DOWN = 479,
@@ -67,29 +70,24 @@ enum {
     SCALE_ID_HURRICANE = 542,
     SCALE_ID_SECRET_SWORD = 548,
     SCALE_ID_FLYING_PRESS = 560,
+    SCALE_ID_PHANTOM_FORCE = 566,
     SCALE_ID_FREEZE_DRY = 573,
     SCALE_ID_HOLD_BACK = 610,
     SCALE_ID_THOUSAND_ARROWS = 614,
     SCALE_ID_DARKEST_LARIAT = 663,
-    SCALE_ID_FLORAL_HEALING = 666,
-    SCALE_ID_STRENGTH_SAP = 668,
     SCALE_ID_SOLAR_BLADE = 669,
     SCALE_ID_POWER_TRIP = 681,
     SCALE_ID_BURN_UP = 682,
-    SCALE_ID_PURIFY = 685,
     SCALE_ID_REVELATION_DANCE = 686,
     SCALE_ID_BOLT_BEAK = 754,
     SCALE_ID_FISHIOUS_REND = 755,
     SCALE_ID_BODY_PRESS = 776,
-    SCALE_ID_LIFE_DEW = 791,
-    SCALE_ID_JUNGLE_HEALING = 816,
     SCALE_ID_DRAGON_ENERGY = 820,
     SCALE_ID_BARB_BARRAGE = 839,
     SCALE_ID_INFERNAL_PARADE = 844,
     SCALE_ID_BLEAKWIND_STORM = 846,
     SCALE_ID_WILDBOLT_STORM = 847,
     SCALE_ID_SANDSEAR_STORM = 848,
-    SCALE_ID_LUNAR_BLESSING = 849,
     SCALE_ID_DOUBLE_SHOCK = 892
 };
 
@@ -194,50 +192,28 @@ void scale_quirk_hit(const struct scale_play *play, int generation, const struct
     hit->chart = typeless ? ump_frac_int(1) : scale_quirk_chart(play, generation, defender->types);
 }
 
-// ---- Healing
+// ---- The moment: accuracy and type
 
-// [scale:energy.special.healing] Beside those that battles play by themselves.
-bool scale_quirk_heals(uint16_t move) {
-    enum scale_special special = scale_special_of(move);
-    if (special == SCALE_SPECIAL_HEAL || special == SCALE_SPECIAL_REST)
-        return true;
-    switch (move < SCALE_MOVE_COUNT ? scale_moves[move].id : 0) {
-    case SCALE_ID_SWALLOW:
-    case SCALE_ID_FLORAL_HEALING:
-    case SCALE_ID_STRENGTH_SAP:
-    case SCALE_ID_PURIFY:
-    case SCALE_ID_LIFE_DEW:
-    case SCALE_ID_JUNGLE_HEALING:
-    case SCALE_ID_LUNAR_BLESSING:
-        return true;
-    default:
-        return false;
-    }
-}
-
-// ---- The moment of a battle: accuracy and type
-
-static void scale_quirk_accuracy(const struct scale_ctx *ctx, int user, struct scale_play *play) {
-    int generation = ctx->setup->fighters[user].generation;
-    uint8_t weather = ctx->state->weather;
+static void scale_quirk_accuracy(const struct scale_moment *moment, int generation, const uint8_t types[3],
+                                 struct scale_play *play) {
     switch (play->facts->id) {
     case SCALE_ID_THUNDER:
     case SCALE_ID_HURRICANE:
-        if (weather == SCALE_SUN && play->accuracy > 50)
+        if (moment->weather == SCALE_SUN && play->accuracy > 50)
             play->accuracy = 50;
         // fall through
     case SCALE_ID_BLEAKWIND_STORM:
     case SCALE_ID_WILDBOLT_STORM:
     case SCALE_ID_SANDSEAR_STORM:
-        if (weather == SCALE_RAIN)
+        if (moment->weather == SCALE_RAIN)
             play->accuracy = 0;
         break;
     case SCALE_ID_BLIZZARD:
-        if (weather == SCALE_HAIL && generation >= 4)
+        if (moment->weather == SCALE_HAIL && generation >= 4)
             play->accuracy = 0;
         break;
     case SCALE_ID_TOXIC:
-        if (generation >= 6 && scale_shares_type(&ctx->setup->fighters[user], SCALE_TYPE_POISON))
+        if (generation >= 6 && scale_types_have(types, SCALE_TYPE_POISON))
             play->accuracy = 0;
         break;
     default:
@@ -245,16 +221,17 @@ static void scale_quirk_accuracy(const struct scale_ctx *ctx, int user, struct s
     }
 }
 
-static void scale_quirk_type(const struct scale_ctx *ctx, int user, struct scale_play *play) {
-    static const uint8_t types[SCALE_WEATHER_COUNT] = {SCALE_TYPE_NORMAL, SCALE_TYPE_WATER, SCALE_TYPE_FIRE,
-                                                       SCALE_TYPE_ROCK, SCALE_TYPE_ICE};
-    if (play->facts->id == SCALE_ID_WEATHER_BALL && ctx->state->weather)
-        play->type = types[ctx->state->weather];
+static void scale_quirk_type(const struct scale_moment *moment, const uint8_t types[3],
+                             struct scale_play *play) {
+    static const uint8_t weather[SCALE_WEATHER_COUNT] = {SCALE_TYPE_NORMAL, SCALE_TYPE_WATER, SCALE_TYPE_FIRE,
+                                                         SCALE_TYPE_ROCK, SCALE_TYPE_ICE};
+    if (play->facts->id == SCALE_ID_WEATHER_BALL && moment->weather)
+        play->type = weather[moment->weather];
     if (play->facts->id == SCALE_ID_REVELATION_DANCE)
-        play->type = ctx->setup->fighters[user].types[0];
+        play->type = types[0];
 }
 
-// ---- The moment of a battle: power
+// ---- The moment: power
 
 // By the target's weight, in tenths of a kilogram.
 static int32_t scale_quirk_weight_power(int32_t weight) {
@@ -271,11 +248,6 @@ static int32_t scale_quirk_press_power(int32_t own, int32_t target) {
     return times >= 5 ? 120 : times <= 1 ? 40 : 20 * (times + 1);
 }
 
-static int32_t scale_quirk_weight(const struct scale_ctx *ctx, int battler) {
-    const struct scale_form *form = ctx->setup->fighters[battler].form;
-    return form ? form->weight_hg : 0;
-}
-
 // Flail: the fewer of 48 parts (64 in generation 4) of its health are left, the stronger.
 static int32_t scale_quirk_flail_power(int32_t hp, int32_t full, int generation) {
     static const int16_t tops[2][5] = {{1, 4, 9, 16, 32}, {1, 5, 12, 21, 42}};
@@ -288,65 +260,64 @@ static int32_t scale_quirk_flail_power(int32_t hp, int32_t full, int generation)
     return powers[i];
 }
 
-static int32_t scale_quirk_rises(const struct scale_battler *b) {
+static int32_t scale_quirk_rises(const int8_t *stages) {
     int32_t sum = 0;
     for (int i = 0; i < SCALE_STAGE_COUNT; i++)
-        sum += b->stages[i] > 0 ? b->stages[i] : 0;
+        sum += stages[i] > 0 ? stages[i] : 0;
     return sum;
 }
 
-static bool scale_quirk_ails(const struct scale_battler *b) {
-    return b->severity[SCALE_BURN] || b->severity[SCALE_FREEZE] || b->severity[SCALE_PARALYSIS] ||
-           b->severity[SCALE_POISON] || b->severity[SCALE_SLEEP];
+static bool scale_quirk_ails(const uint8_t *severity) {
+    return severity[SCALE_BURN] || severity[SCALE_FREEZE] || severity[SCALE_PARALYSIS] ||
+           severity[SCALE_POISON] || severity[SCALE_SLEEP];
 }
 
 // Whether the power doubles at this moment.
-static bool scale_quirk_doubles(const struct scale_ctx *ctx, int user, int target, int id) {
-    const struct scale_battler *b = scale_b(ctx, user), *t = scale_b(ctx, target);
+static bool scale_quirk_doubles(const struct scale_moment *m, int id) {
+    const uint8_t *own = m->user.severity, *other = m->target.severity;
     switch (id) {
+    case SCALE_ID_FACADE: // [scale:damage.other]
+        return own[SCALE_BURN] || own[SCALE_POISON] || own[SCALE_PARALYSIS];
     case SCALE_ID_BRINE:
-        return 2 * t->hp <= scale_int(scale_params(ctx), SCALE_P_HEALTH_START);
+        return m->target.hp >= 0 && 2 * m->target.hp <= m->full;
     case SCALE_ID_HEX:
     case SCALE_ID_INFERNAL_PARADE:
-        return scale_quirk_ails(t);
+        return scale_quirk_ails(other);
     case SCALE_ID_VENOSHOCK:
     case SCALE_ID_BARB_BARRAGE:
-        return t->severity[SCALE_POISON] != 0;
+        return other[SCALE_POISON] != 0;
     case SCALE_ID_SMELLING_SALTS:
-        return t->severity[SCALE_PARALYSIS] != 0;
+        return other[SCALE_PARALYSIS] != 0;
     case SCALE_ID_WAKE_UP_SLAP:
-        return t->severity[SCALE_SLEEP] != 0;
+        return other[SCALE_SLEEP] != 0;
     case SCALE_ID_REVENGE:
     case SCALE_ID_AVALANCHE:
-        return b->hurt_by_physical == target || b->hurt_by_special == target;
+        return m->struck;
     case SCALE_ID_ASSURANCE:
-        return t->hurt_physical > 0 || t->hurt_special > 0;
+        return m->target_hurt;
     case SCALE_ID_PAYBACK:
-        return (t->flags & SCALE_ACTED) != 0;
+        return m->target_acted;
     case SCALE_ID_BOLT_BEAK:
     case SCALE_ID_FISHIOUS_REND:
-        return !(t->flags & SCALE_ACTED);
+        return m->in_battle && !m->target_acted;
     case SCALE_ID_WEATHER_BALL:
-        return ctx->state->weather != SCALE_CLEAR;
+        return m->weather != SCALE_CLEAR;
     default:
         return false;
     }
 }
 
 // Solar Beam is half as strong without the sun.
-static bool scale_quirk_halves(const struct scale_ctx *ctx, int generation, int id) {
-    uint8_t weather = ctx->state->weather;
+static bool scale_quirk_halves(const struct scale_moment *m, int generation, int id) {
     if (id != SCALE_ID_SOLAR_BEAM && id != SCALE_ID_SOLAR_BLADE)
         return false;
-    return weather == SCALE_RAIN || (generation >= 3 && (weather == SCALE_SAND || weather == SCALE_HAIL));
+    return m->weather == SCALE_RAIN ||
+           (generation >= 3 && (m->weather == SCALE_SAND || m->weather == SCALE_HAIL));
 }
 
 // Powers that are reckoned from nothing; 0 where this is not such a move, or the reckoning lacks a figure.
-static int32_t scale_quirk_own_power(const struct scale_ctx *ctx, int user, int target, int generation,
-                                     int id) {
-    const struct scale_battler *b = scale_b(ctx, user), *t = scale_b(ctx, target);
-    int32_t full = scale_int(scale_params(ctx), SCALE_P_HEALTH_START);
-    int32_t own = scale_quirk_weight(ctx, user), other = scale_quirk_weight(ctx, target);
+static int32_t scale_quirk_own_power(const struct scale_moment *m, int generation, int id) {
+    int32_t own = m->user.weight, other = m->target.weight;
     switch (id) {
     case SCALE_ID_LOW_KICK:
     case SCALE_ID_GRASS_KNOT:
@@ -356,14 +327,14 @@ static int32_t scale_quirk_own_power(const struct scale_ctx *ctx, int user, int 
         return own > 0 && other > 0 ? scale_quirk_press_power(own, other) : 0;
     case SCALE_ID_FLAIL:
     case SCALE_ID_REVERSAL:
-        return scale_quirk_flail_power(b->hp, full, generation);
+        return m->user.hp >= 0 ? scale_quirk_flail_power(m->user.hp, m->full, generation) : 0;
     case SCALE_ID_WRING_OUT:
     case SCALE_ID_CRUSH_GRIP: {
-        int32_t power = 120 * t->hp / full + (generation == 4);
-        return power < 1 ? 1 : power;
+        int32_t power = 120 * m->target.hp / m->full + (generation == 4);
+        return m->target.hp < 0 ? 0 : power < 1 ? 1 : power;
     }
     case SCALE_ID_PUNISHMENT: {
-        int32_t power = 60 + 20 * scale_quirk_rises(t);
+        int32_t power = 60 + 20 * scale_quirk_rises(m->target.stages);
         return power > 200 ? 200 : power;
     }
     default:
@@ -372,37 +343,121 @@ static int32_t scale_quirk_own_power(const struct scale_ctx *ctx, int user, int 
 }
 
 // A share of the printed power, or a multiple of it.
-static int32_t scale_quirk_printed_power(const struct scale_ctx *ctx, int user, int target, int generation,
+static int32_t scale_quirk_printed_power(const struct scale_moment *m, int generation,
                                          const struct scale_play *play) {
-    const struct scale_battler *b = scale_b(ctx, user);
-    int32_t full = scale_int(scale_params(ctx), SCALE_P_HEALTH_START), power = play->power;
+    int32_t power = play->power;
     int id = play->facts->id;
     switch (id) {
     case SCALE_ID_ERUPTION:
     case SCALE_ID_WATER_SPOUT:
     case SCALE_ID_DRAGON_ENERGY:
-        power = power * b->hp / full;
+        power = m->user.hp < 0 ? power : power * m->user.hp / m->full;
         return power < 1 ? 1 : power;
     case SCALE_ID_STORED_POWER:
     case SCALE_ID_POWER_TRIP:
-        return power * (1 + scale_quirk_rises(b));
+        return power * (1 + scale_quirk_rises(m->user.stages));
     default:
         break;
     }
-    if (scale_quirk_doubles(ctx, user, target, id))
+    if (scale_quirk_doubles(m, id))
         return 2 * power;
-    return scale_quirk_halves(ctx, generation, id) ? power / 2 : power;
+    return scale_quirk_halves(m, generation, id) ? power / 2 : power;
+}
+
+void scale_quirk_power(const struct scale_moment *moment, int generation, struct scale_play *play) {
+    if (play->category != SCALE_CATEGORY_STATUS)
+        play->power = (int16_t)(play->power > 0 ? scale_quirk_printed_power(moment, generation, play)
+                                                : scale_quirk_own_power(moment, generation, play->facts->id));
+}
+
+void scale_quirk_figures(const struct scale_moment *moment, int generation, const uint8_t types[3],
+                         struct scale_play *play) {
+    scale_quirk_accuracy(moment, generation, types, play);
+    scale_quirk_type(moment, types, play);
+}
+
+const char *scale_quirk_unknown(const struct scale_moment *m, const struct scale_play *play) {
+    switch (play->facts->id) {
+    case SCALE_ID_BRINE:
+        return m->target.hp < 0 ? "doubled when the target has half its health or less: defender.hp" : "";
+    case SCALE_ID_ERUPTION:
+    case SCALE_ID_WATER_SPOUT:
+    case SCALE_ID_DRAGON_ENERGY:
+        return m->user.hp < 0 ? "at full health, the less health the weaker: attacker.hp" : "";
+    case SCALE_ID_REVENGE:
+    case SCALE_ID_AVALANCHE:
+        return "doubled when the target has hit its user in this action: move.power";
+    case SCALE_ID_ASSURANCE:
+        return "doubled when the target was hurt in this action: move.power";
+    case SCALE_ID_PAYBACK:
+        return "doubled when the target has acted before: move.power";
+    case SCALE_ID_BOLT_BEAK:
+    case SCALE_ID_FISHIOUS_REND:
+        return "doubled when the target has not acted yet: move.power";
+    case SCALE_ID_WEATHER_BALL:
+        return "doubled and of another type in weather: move.power, move.type";
+    case SCALE_ID_SOLAR_BEAM:
+    case SCALE_ID_SOLAR_BLADE:
+        return "halved in rain, sandstorm and hail: move.power";
+    case SCALE_ID_THUNDER:
+    case SCALE_ID_HURRICANE:
+        return "50% accuracy in sun, never misses in rain: move.accuracy";
+    case SCALE_ID_BLEAKWIND_STORM:
+    case SCALE_ID_WILDBOLT_STORM:
+    case SCALE_ID_SANDSEAR_STORM:
+        return "never misses in rain";
+    case SCALE_ID_BLIZZARD:
+        return "never misses in hail from generation 4 on";
+    default:
+        return "";
+    }
+}
+
+const char *scale_quirk_lacks(const struct scale_play *play) {
+    switch (play->facts->id) {
+    case SCALE_ID_FLAIL:
+    case SCALE_ID_REVERSAL:
+        return ", or attacker.hp";
+    case SCALE_ID_WRING_OUT:
+    case SCALE_ID_CRUSH_GRIP:
+        return ", or defender.hp";
+    case SCALE_ID_LOW_KICK:
+    case SCALE_ID_GRASS_KNOT:
+        return ", or the target's species";
+    case SCALE_ID_HEAVY_SLAM:
+    case SCALE_ID_HEAT_CRASH:
+        return ", or both species";
+    default:
+        return "";
+    }
+}
+
+// ---- The moment of a battle
+
+static struct scale_moment_side scale_quirk_side(const struct scale_ctx *ctx, int battler) {
+    const struct scale_battler *b = scale_b(ctx, battler);
+    const struct scale_form *form = ctx->setup->fighters[battler].form;
+    return (struct scale_moment_side){b->stages, b->severity, b->hp, form ? form->weight_hg : 0};
+}
+
+static struct scale_moment scale_quirk_moment(const struct scale_ctx *ctx, int user, int target) {
+    const struct scale_battler *b = scale_b(ctx, user), *t = scale_b(ctx, target);
+    return (struct scale_moment){.user = scale_quirk_side(ctx, user),
+                                 .target = scale_quirk_side(ctx, target),
+                                 .full = scale_int(scale_params(ctx), SCALE_P_HEALTH_START),
+                                 .in_battle = true,
+                                 .weather = ctx->state->weather,
+                                 .struck = b->hurt_by_physical == target || b->hurt_by_special == target,
+                                 .target_hurt = t->hurt_physical > 0 || t->hurt_special > 0,
+                                 .target_acted = (t->flags & SCALE_ACTED) != 0};
 }
 
 void scale_quirk_play(const struct scale_ctx *ctx, int user, int target, struct scale_play *play) {
-    int generation = ctx->setup->fighters[user].generation;
-    scale_quirk_accuracy(ctx, user, play);
-    scale_quirk_type(ctx, user, play);
-    if (play->category == SCALE_CATEGORY_STATUS || target < 0)
-        return;
-    int32_t power = play->power > 0 ? scale_quirk_printed_power(ctx, user, target, generation, play)
-                                    : scale_quirk_own_power(ctx, user, target, generation, play->facts->id);
-    play->power = (int16_t)power;
+    const struct scale_fighter *fighter = &ctx->setup->fighters[user];
+    struct scale_moment moment = scale_quirk_moment(ctx, user, target < 0 ? user : target);
+    scale_quirk_figures(&moment, fighter->generation, fighter->types, play);
+    if (target >= 0)
+        scale_quirk_power(&moment, fighter->generation, play);
 }
 
 // ---- The moment of a battle: whether it works and whom it finds
@@ -453,6 +508,38 @@ int scale_quirk_finds(const struct scale_play *play, int generation, uint16_t hi
     default:
         return 0;
     }
+}
+
+bool scale_quirk_hides(const struct scale_play *play) {
+    switch (play->facts->id) {
+    case SCALE_ID_FLY:
+    case SCALE_ID_DIG:
+    case SCALE_ID_DIVE:
+    case SCALE_ID_BOUNCE:
+    case SCALE_ID_SHADOW_FORCE:
+    case SCALE_ID_PHANTOM_FORCE:
+    case SCALE_ID_SKY_DROP:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool scale_quirk_is_ready(const struct scale_play *play, uint8_t weather) {
+    return weather == SCALE_SUN &&
+           (play->facts->id == SCALE_ID_SOLAR_BEAM || play->facts->id == SCALE_ID_SOLAR_BLADE);
+}
+
+// ---- Conditions
+
+bool scale_quirk_very_severe(const struct scale_play *play) {
+    return play->facts->id == SCALE_ID_TOXIC || play->facts->id == SCALE_ID_POISON_FANG;
+}
+
+bool scale_quirk_replaces_poison(const struct scale_play *play) { return play->facts->id == SCALE_ID_TOXIC; }
+
+bool scale_quirk_asks_chart(const struct scale_play *play) {
+    return play->facts->id == SCALE_ID_THUNDER_WAVE;
 }
 
 bool scale_quirk_spares(const struct scale_play *play) {

@@ -288,6 +288,7 @@ static void scale_side_species(struct scale_request *r, int side) {
         !scale_request_find(r, species, "species", scale_form_keys, SCALE_FORM_KEY_COUNT, &form))
         return;
     const struct scale_form_row *row = scale_form_row_at(form, own->generation);
+    own->form = &scale_forms[form];
     own->types[0] = row->type1;
     own->types[1] = row->type2;
     own->stage_modifier = row->stage_modifier;
@@ -353,6 +354,12 @@ static void scale_read_side(struct scale_request *r, const struct scale_request_
     bool species = values[SCALE_F_SPECIES].given;
     uint32_t seen = 0;
     scale_side_generation(r, side);
+    own->hp = values[SCALE_F_HP].given ? (int32_t)values[SCALE_F_HP].number : -1;
+    if (own->hp > scale_int(r->params, SCALE_P_HEALTH_START))
+        scale_value_refuse(r, &values[SCALE_F_HP], UMP_BAD_INPUT, "full health is %d%%",
+                           (int)scale_int(r->params, SCALE_P_HEALTH_START));
+    if (side == SCALE_DEFENDER && !own->any)
+        return; // whether there must be one is the move's to say
     if (!species && !lists->type_count[side]) {
         if (r->status == UMP_OK) // what was said of it may have been wrong
             scale_request_refuse(r, UMP_BAD_INPUT, scale_side_word(side), "the %s needs a species or types",
@@ -433,7 +440,38 @@ static void scale_request_unnamed(struct scale_request *r) {
                            "a move without a name calls no other");
 }
 
+bool scale_request_exempt(const struct scale_move *facts) {
+    switch (facts->target) {
+    case SCALE_TARGET_USER:
+    case SCALE_TARGET_USER_OR_ALLY:
+    case SCALE_TARGET_USER_AND_ALLIES:
+    case SCALE_TARGET_ALLY:
+    case SCALE_TARGET_ALL_ALLIES:
+    case SCALE_TARGET_USER_SIDE:
+    case SCALE_TARGET_OPPONENT_SIDE:
+    case SCALE_TARGET_FIELD:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static struct scale_moment_side scale_request_moment_side(const struct scale_request_side *side) {
+    return (struct scale_moment_side){side->stages, side->severity, side->hp,
+                                      side->form ? side->form->weight_hg : 0};
+}
+
+struct scale_moment scale_request_moment(const struct scale_request *r) {
+    return (struct scale_moment){.user = scale_request_moment_side(&r->sides[SCALE_ATTACKER]),
+                                 .target = scale_request_moment_side(&r->sides[SCALE_DEFENDER]),
+                                 .full = scale_int(r->params, SCALE_P_HEALTH_START)};
+}
+
+// What is given goes over what the moment makes of the facts, and that over what is printed.
 static void scale_request_figures(struct scale_request *r) {
+    const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
+    struct scale_moment moment = scale_request_moment(r);
+    scale_quirk_figures(&moment, user->generation, user->types, &r->play);
     static const uint8_t categories[] = {SCALE_CATEGORY_PHYSICAL, SCALE_CATEGORY_SPECIAL,
                                          SCALE_CATEGORY_STATUS};
     const struct scale_request_value *others = r->others;
@@ -443,8 +481,11 @@ static void scale_request_figures(struct scale_request *r) {
         r->play.type = (uint8_t)type;
     if (others[SCALE_O_CATEGORY].given)
         r->play.category = categories[others[SCALE_O_CATEGORY].number];
+    r->printed = r->play.power;
     if (others[SCALE_O_POWER].given)
         r->play.power = (int16_t)others[SCALE_O_POWER].number;
+    else
+        scale_quirk_power(&moment, user->generation, &r->play);
     if (others[SCALE_O_PP].given)
         r->play.pp = (int16_t)others[SCALE_O_PP].number;
     if (others[SCALE_O_ACCURACY].given)
@@ -476,7 +517,8 @@ static void scale_read_move(struct scale_request *r) {
     if (r->status == UMP_OK && r->play.category != SCALE_CATEGORY_STATUS && r->play.power == 0 &&
         scale_special_of(r->play.index) != SCALE_SPECIAL_COUNTER)
         scale_request_refuse(r, UMP_BAD_INPUT, scale_request_path(SCALE_O_POWER),
-                             "%s needs the base power of this use: move.power", r->play.facts->name);
+                             "%s needs the base power of this use: move.power%s", r->play.facts->name,
+                             scale_quirk_lacks(&r->play));
 }
 
 // [scale:damage.other]
@@ -504,5 +546,8 @@ ump_status scale_request_read(struct scale_request *r, const ump_frac *params, c
         scale_read_side(r, &lists, side);
     scale_read_move(r);
     scale_read_multiplier(r);
+    if (r->status == UMP_OK && !r->sides[SCALE_DEFENDER].any &&
+        (r->play.category != SCALE_CATEGORY_STATUS || !scale_request_exempt(r->play.facts)))
+        scale_request_refuse(r, UMP_BAD_INPUT, "defender", "the defender needs a species or types");
     return r->status;
 }

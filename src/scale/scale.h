@@ -514,14 +514,45 @@ void scale_quirk_hit(const struct scale_play *play, int generation, const struct
                      const struct scale_view *defender, struct scale_hit *hit);
 // Whether the move looks past the target's stages of evasion.
 bool scale_quirk_ignores_evasion(const struct scale_play *play);
-// Direct healing: pays half of the health that came back.
-bool scale_quirk_heals(uint16_t move);
+// What decides a power, a type or an accuracy at one moment. The calculator knows of it what it was told.
+struct scale_moment_side {
+    const int8_t *stages;
+    const uint8_t *severity;
+    int32_t hp;     // percent, below 0: not known
+    int32_t weight; // tenths of a kilogram, 0: not known
+};
+struct scale_moment {
+    struct scale_moment_side user, target;
+    int32_t full;     // full health, percent
+    bool in_battle;   // the rest is known
+    uint8_t weather;  // enum scale_weather
+    bool struck;      // the user was, by the target, in this action
+    bool target_hurt; // in this action
+    bool target_acted;
+};
+// Power of this use; 0 where none is printed and the reckoning lacks a figure.
+void scale_quirk_power(const struct scale_moment *moment, int generation, struct scale_play *play);
+// Accuracy and type; `types` are the user's.
+void scale_quirk_figures(const struct scale_moment *moment, int generation, const uint8_t types[3],
+                         struct scale_play *play);
+// What else a battle would look at that the moment does not tell, and where to say it; "" for nothing.
+const char *scale_quirk_unknown(const struct scale_moment *moment, const struct scale_play *play);
+// What would do in place of the power that a request lacks: ", or attacker.hp", or "".
+const char *scale_quirk_lacks(const struct scale_play *play);
 // Type, power and accuracy as a battle's moment makes them (weather, weights, health, conditions, who acted).
 void scale_quirk_play(const struct scale_ctx *ctx, int user, int target, struct scale_play *play);
 // Whether the moment makes the move fail (a Dream Eater on who is awake).
 bool scale_quirk_fails(const struct scale_ctx *ctx, int user, int target, const struct scale_play *play);
 // How hard a move hits a battler that `hidden` took out of reach: 0 not at all, 1, or 2 for double power.
 int scale_quirk_finds(const struct scale_play *play, int generation, uint16_t hidden);
+// Whether the move's first half takes its user out of reach; whether it needs no first half at this moment.
+bool scale_quirk_hides(const struct scale_play *play);
+bool scale_quirk_is_ready(const struct scale_play *play, uint8_t weather);
+// What a move's own rules say of the conditions it causes: very severe poison; whether that replaces milder
+// poison; whether the type chart stands in the way of its condition.
+bool scale_quirk_very_severe(const struct scale_play *play);
+bool scale_quirk_replaces_poison(const struct scale_play *play);
+bool scale_quirk_asks_chart(const struct scale_play *play);
 // Whether the move leaves its target at least 1 health.
 bool scale_quirk_spares(const struct scale_play *play);
 

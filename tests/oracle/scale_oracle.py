@@ -27,9 +27,8 @@ FREEZE_ENERGY = {"light": 1, "mild": 2, "moderate": 3, "severe": 4}
 CALLING = {"assist", "copycat", "metronome", "mirrormove", "sleeptalk"}
 COUNTERING = {"counter", "metalburst", "mirrorcoat"}
 BARRIERS = {"lightscreen", "reflect", "safeguard"}
-HEALING = {"recover", "softboiled", "rest", "milkdrink", "morningsun", "synthesis", "moonlight", "swallow", "slackoff",
-           "roost", "healorder", "healpulse", "shoreup", "floralhealing", "strengthsap", "purify", "lifedew",
-           "junglehealing", "lunarblessing"}  # [R26]
+HEALING = {"recover", "softboiled", "rest", "milkdrink", "morningsun", "synthesis", "moonlight", "slackoff", "roost",
+           "healorder", "healpulse", "shoreup", "floralhealing"}  # [R26]
 SPECIAL = CALLING | COUNTERING | BARRIERS | HEALING | {"protect", "doubleteam", "substitute"}
 ALIASES = {"faintattack": "feintattack", "hijumpkick": "highjumpkick", "vicegrip": "visegrip",
            "smellingsalt": "smellingsalts"}
@@ -37,6 +36,18 @@ ALIASES = {"faintattack": "feintattack", "hijumpkick": "highjumpkick", "vicegrip
 AGAINST_DEFENSE = {"psyshock", "psystrike", "secretsword"}
 PAST_STAGES = {"chipaway", "sacredsword", "darkestlariat"}
 TYPELESS_THROUGH = {"futuresight": 4, "doomdesire": 4, "beatup": 4}  # Struggle: from generation 2 on
+# The games' own powers [R37]: double by a condition of the user or of the target, and shares of the printed power.
+DOUBLES_OWN = {"facade": {"burn", "poison", "toxic", "paralysis"}}
+DOUBLES_OTHER = {"hex": {"burn", "freeze", "paralysis", "poison", "toxic", "sleep"}, "venoshock": {"poison", "toxic"},
+                 "smellingsalts": {"paralysis"}, "wakeupslap": {"sleep"}}
+DOUBLES_OTHER.update(infernalparade=DOUBLES_OTHER["hex"], barbbarrage=DOUBLES_OTHER["venoshock"])
+BY_HEALTH = {"eruption", "waterspout", "dragonenergy"}
+BY_TARGET_HEALTH = {"wringout", "crushgrip"}
+FLAIL = {"flail", "reversal"}
+BY_STAGES = {"storedpower", "powertrip"}
+BY_WEIGHT = {"lowkick", "grassknot"}
+BY_BOTH_WEIGHTS = {"heavyslam", "heatcrash"}
+RECKONED = FLAIL | BY_TARGET_HEALTH | BY_WEIGHT | BY_BOTH_WEIGHTS | {"punishment"}
 # moves that never leave the user or the arena: accuracy and evasion stages do not touch them
 EXEMPT_TARGETS = {"user", "users-field", "user-and-allies", "entire-field", "opponents-field", "ally", "all-allies",
                   "user-or-ally"}
@@ -99,7 +110,8 @@ class Facts:
         for row in self.rows("species_by_gen.csv"):
             entry = {"types": tuple(t for t in (row["type1"], row["type2"]) if t),
                      "stats": tuple(int(row[stat]) for stat in ("atk", "def", "spa", "spd")),
-                     "speed": int(row["spe"]), "stage": int(row["stage_modifier"])}
+                     "speed": int(row["spe"]), "stage": int(row["stage_modifier"]),
+                     "weight": int(row["weight_hg"] or 0)}
             key = plain(row["name"])
             self.species.setdefault(key, {})[int(row["gen"])] = entry
             self.species_names[key] = row["name"]
@@ -314,26 +326,75 @@ def settings(request):
             "crit": fraction(given.get("crit.chance", "1/16"))}
 
 
+def says_something(block):
+    """Whether a part of a request holds any value at all."""
+    parts = block.values() if isinstance(block, dict) else block if isinstance(block, list) else None
+    return True if parts is None else any(says_something(part) for part in parts)
+
+
+def heavy(ratio):
+    return 120 if ratio >= 5 else 40 if ratio <= 1 else 20 * (ratio + 1)
+
+
+def flail(hp, fourth):
+    parts = (64 if fourth else 48) * hp // 100
+    for top, power in zip((1, 5, 12, 21, 42) if fourth else (1, 4, 9, 16, 32), (200, 150, 100, 80, 40)):
+        if parts <= top:
+            return power
+    return 20
+
+
+def use_power(key, printed, generation, user, target):
+    """The power of this use by what the request knows, None where it cannot be told [R37]."""
+
+    def bears(side, names):
+        return any(name in names for name, _ in side["status"])
+
+    def rises(side):
+        return sum(max(0, stage) for stage in side["stages"].values())
+
+    if printed is not None:
+        if bears(user, DOUBLES_OWN.get(key, ())) or bears(target, DOUBLES_OTHER.get(key, ())) or (
+                key == "brine" and target["hp"] is not None and target["hp"] * 2 <= 100):
+            return 2 * printed
+        if key in BY_HEALTH and user["hp"] is not None:
+            return max(1, printed * user["hp"] // 100)
+        return printed * (1 + rises(user)) if key in BY_STAGES else printed
+    if key in FLAIL and user["hp"] is not None:
+        return flail(user["hp"], generation == 4)
+    if key in BY_TARGET_HEALTH and target["hp"] is not None:
+        return max(1, 120 * target["hp"] // 100 + (generation == 4))
+    if key == "punishment":
+        return min(200, 60 + 20 * rises(target))
+    if key in BY_WEIGHT and target["weight"] and generation > 2:
+        return 20 + 20 * sum(target["weight"] >= top for top in (100, 250, 500, 1000, 2000))
+    if key in BY_BOTH_WEIGHTS and target["weight"] and user["weight"]:
+        return heavy(user["weight"] // target["weight"])
+    return None
+
+
 def battler(facts, request, side, rules):
     """Facts of one side with its overrides applied."""
-    block = request[side]
-    other = request["defender" if side == "attacker" else "attacker"]
+    block = request.get(side, {})
+    other = request.get("defender" if side == "attacker" else "attacker", {})
     generation = block.get("generation", other.get("generation", DEFAULT_GENERATION))
     out = {"generation": generation, "stages": block.get("stages", {}), "types": None, "stage": None, "speed": None,
-           "bonus": (0, 0, 0, 0),
+           "bonus": (0, 0, 0, 0), "hp": block.get("hp"), "weight": 0,
            "status": [(s["name"], s.get("severity")) for s in block.get("status", ())]}
     if "species" in block:
         key = plain(block["species"])
         if key not in facts.species:
             raise Bad(side + ".species")
         row = facts.species[key][generation]
-        out.update(types=row["types"], stage=row["stage"], speed=row["speed"])
+        out.update(types=row["types"], stage=row["stage"], speed=row["speed"], weight=row["weight"])
         if rules["bonus"]:
             out["bonus"] = bonus_pattern(row["stats"])[0]
     if "types" in block:
         out["types"] = tuple(block["types"])
     if out["types"] is None:
-        raise Bad(side)
+        if side == "attacker" or says_something(block):
+            raise Bad(side)
+        out.update(types=(), nobody=True)  # whether somebody must stand there is the move's to say [R38]
     if "evolution" in block:
         out["stage"] = EVOLUTION[block["evolution"]]
     if "base_speed" in block:
@@ -343,7 +404,7 @@ def battler(facts, request, side, rules):
     return out
 
 
-def move_entry(facts, move, generation):
+def move_entry(facts, move, generation, user, target):
     """The row that counts: (row of the move or of the move it calls, whether it was called, defrost of the ordered)."""
     if "name" not in move:
         entry = {"key": "", "exempt": False, "defrost": False, "accuracy": None, "power": None}
@@ -355,6 +416,13 @@ def move_entry(facts, move, generation):
         defrost, called = entry["defrost"], entry["key"] in CALLING
         if called:
             entry = facts.move(required(move, "called"), generation, "move.called")
+        entry = dict(entry)
+        if entry["category"] != "status":
+            entry["power"] = use_power(entry["key"], entry["power"], generation, user, target)
+        if entry["key"] == "revelationdance":
+            entry["type"] = user["types"][0]
+        if entry["key"] == "toxic" and generation >= 6 and "poison" in user["types"]:
+            entry["accuracy"] = None
     changes = {key: move[key] for key in ("type", "category", "power", "pp", "accuracy") if key in move}
     if changes:
         entry = dict(entry, **changes)
@@ -384,7 +452,9 @@ def answer(facts, request):
     move = request["move"]
     if isinstance(move, str):
         move = {"name": move}
-    entry, called, defrost = move_entry(facts, move, attacker["generation"])
+    entry, called, defrost = move_entry(facts, move, attacker["generation"], attacker, defender)
+    if defender.get("nobody") and not (entry["exempt"] and entry["category"] == "status"):
+        raise Bad("defender")
 
     physical = entry["category"] == "physical"
     key, generation = entry["key"], attacker["generation"]
@@ -666,6 +736,60 @@ def whole():
         yield "R36", "%s on %s" % (name, "/".join(types)), {
             "attacker": {"types": [own], "evolution": "middle", "generation": generation},
             "defender": {"types": types}, "move": move, "rolls": {"crit": "no"}}, {"damage": result}, why
+    def by(move, generation, power, category="physical", kind="normal", user=None, target=None):
+        user = dict({"types": ["bug"], "evolution": "middle", "generation": generation}, **(user or {}))
+        return "R37", move, {"attacker": user, "defender": dict({"types": ["dragon"]}, **(target or {})), "move": move,
+                             "rolls": {"crit": "no"}}, {"damage": str(power // 10)}, "power %d" % power
+
+    def ill(name, severity="mild"):
+        return {"status": [{"name": name, "severity": severity}]}
+
+    yield by("Facade", 5, 140, user=ill("paralysis"))
+    yield by("Facade", 5, 70, user=ill("freeze"))
+    yield by("Facade", 5, 70, target=ill("poison"))
+    yield by("Hex", 5, 100, target=ill("sleep"))  # 50 in generation 5, 65 later
+    yield by("Hex", 6, 130, target=ill("toxic", "very severe"))
+    yield by("Hex", 6, 65, target=ill("confusion"))
+    yield by("Venoshock", 5, 130, target=ill("poison"))
+    yield by("Venoshock", 5, 65, target=ill("burn"))
+    yield by("Smelling Salts", 5, 120, target=ill("paralysis"))
+    yield by("Wake-Up Slap", 5, 120, target=ill("sleep"))
+    yield by("Brine", 5, 130, target={"hp": 50, "types": ["normal"]})
+    yield by("Brine", 5, 65, target={"hp": 51, "types": ["normal"]})
+    yield by("Eruption", 5, 75, user={"hp": 50}, target={"types": ["normal"]})
+    yield by("Flail", 5, 100, user={"hp": 20})  # 48 x 20 / 100 = 9
+    yield by("Flail", 5, 80, user={"hp": 21})  # 10
+    yield by("Flail", 4, 150, user={"hp": 7})  # 64 x 7 / 100 = 4
+    yield by("Wring Out", 5, 60, target={"hp": 50})
+    yield by("Wring Out", 4, 61, target={"hp": 50})
+    yield by("Low Kick", 5, 80, target={"species": "Charizard", "types": ["normal", "flying"]})  # 90.5 kg, neutral
+    yield by("Heavy Slam", 5, 40, user={"species": "Charizard", "types": ["bug"], "evolution": "middle"},
+             target={"species": "Charizard", "types": ["dragon"]})
+    yield "R37", "Stored Power", {
+        "attacker": {"types": ["bug"], "evolution": "middle", "stages": {"eva": 2, "spe": 1, "def": -3}},
+        "defender": {"types": ["normal"]}, "move": "Stored Power", "rolls": {"crit": "no"}}, {"damage": "8"}, \
+        "20 x (1 + 2 + 1)"
+    yield "R37", "Punishment", {
+        "attacker": {"types": ["bug"], "evolution": "middle"},
+        "defender": {"types": ["normal"], "stages": {"spa": 6, "acc": 3, "spe": -1}}, "move": "Punishment",
+        "rolls": {"crit": "no"}}, {"damage": "20"}, "60 + 20 x 9 within 200"
+    yield "R37", "a power that is given", {
+        "attacker": dict({"types": ["bug"], "evolution": "middle"}, **ill("burn")), "defender": {"types": ["normal"]},
+        "move": {"name": "Facade", "power": 90}, "rolls": {"crit": "no"}}, {"damage": "7"}, "9 - 2"
+    yield "R37", "Flail without health", {
+        "attacker": {"types": ["bug"], "evolution": "middle"}, "defender": {"types": ["normal"]}, "move": "Flail"}, \
+        {"error": "move.power"}, "nothing is printed"
+    yield "R37", "Revelation Dance", {
+        "attacker": {"types": ["fire", "bug"], "evolution": "middle", "generation": 7},
+        "defender": {"types": ["grass"]}, "move": "Revelation Dance", "rolls": {"crit": "no"}}, {"damage": "16"}, \
+        "Fire: 90 x 1.25 -> 11, x 1.5 = 16.5"
+    yield "R37", "Toxic of a Poison type", {
+        "attacker": {"types": ["poison"], "evolution": "middle", "generation": 6, "stages": {"acc": -6}},
+        "defender": {"types": ["grass"]}, "move": "Toxic"}, {"hit": "1"}, "never misses from generation 6 on"
+    yield "R38", "Protect with nobody before it", {
+        "attacker": {"types": ["bug"], "evolution": "middle"}, "move": "Protect"}, {"energy": "4", "hit": "1"}, "4"
+    yield "R38", "Tackle with nobody before it", {
+        "attacker": {"types": ["bug"], "evolution": "middle"}, "move": "Tackle"}, {"error": "defender"}, "it needs one"
     yield "R36", "burnt, by the target's strength", {
         "attacker": {"types": ["bug"], "evolution": "middle", "status": [{"name": "burn", "severity": "mild"}]},
         "defender": {"types": ["normal"], "status": [{"name": "burn", "severity": "mild"}]}, "move": "Foul Play",

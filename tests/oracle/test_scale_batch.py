@@ -32,6 +32,9 @@ EVOLUTIONS = ("baby", "first", "middle", "final")
 WEATHERS = ("3/2", "1/2", "5/4", "2/3", "3/4", "2", "1")
 
 
+FACTS = []  # the one that is in use
+
+
 class Cycle:
     """Every item once in random order, then again: a long run misses none."""
 
@@ -70,10 +73,14 @@ class Requests:
         if self.chance(0.3):
             return self.rng.choice(BROKEN), None, ANYWHERE
         request, paths = self.request()
+        if paths is None:
+            paths = refused(request)
         if paths is None and self.chance(2.7):
             paths = ()
             while not paths:  # a mistake may not apply to this request
-                paths = self.mistakes.next()(request, self.rng)
+                whole = json.loads(json.dumps(request))
+                paths = self.mistakes.next()(whole, self.rng)
+            request = whole
         return json.dumps(request).encode(), request, paths
 
     # ---- parts of a request
@@ -149,6 +156,8 @@ class Requests:
             out["status"] = [{"name": name, "severity": "very severe" if name == "toxic" else
                               rng.choice(oracle.SEVERITIES if attacking else oracle.SEVERITIES[:3])}
                              for name in names]
+        if self.chance(25):
+            out["hp"] = rng.choice((1, 4, 5, 10, 20, 33, 50, 51, 68, 99, 100)) if self.chance(50) else rng.randint(1, 100)
         if self.chance(50):
             out["moving"] = rng.choice(("yes", "yes", "no"))
         return out
@@ -258,7 +267,9 @@ class Requests:
             missing = [what for what in missing if what != "pp"]
         if vary and self.chance(5) and not entry["exempt"] and entry["accuracy"] is not None:
             move["accuracy"] = rng.randint(1, 100)
-        if missing and vary and self.chance(4):
+        if key in oracle.RECKONED and "power" in missing and self.chance(70):
+            missing.remove("power")  # the oracle knows whether it can be told
+        elif missing and vary and self.chance(4):
             return tuple("move." + what for what in missing)
         for what in missing:
             move[what] = self.power() if what == "power" else rng.choice(PP)
@@ -336,6 +347,20 @@ def without(key):
     return apply
 
 
+def refused(request):
+    """The path of the error that the oracle answers a request with, in a tuple; None for an answer."""
+    try:
+        oracle.answer(FACTS[0], request)
+    except oracle.Bad as bad:
+        return bad.args
+    return None
+
+
+def without_defender(request, rng):
+    del request["defender"]
+    return refused(request) or ()  # () where the move touches nobody
+
+
 def whole_move(move, *paths):
     def apply(request, rng):
         request["move"] = json.loads(json.dumps(move))
@@ -393,7 +418,7 @@ def changed(key, value):
 MISTAKES = [
     wrong("colour", "red", 1, None), wrong("attackers", {}, []), wrong("rules", "scales", "", 7),
     wrong("attacker", 5, [], None), wrong("defender", True, 1.5, []), without("attacker"),
-    without("defender"), without("move"), nobody, no_evolution, no_speed,
+    without_defender, without("move"), nobody, no_evolution, no_speed,
     wrong_battler("species", "Pikachoo", "Agumon", "", "x" * 5000, 25, ["Pikachu"]),
     wrong_battler("types", ["fire", "plasma"], ["plasma"], "plasma", 3, {"first": "fire"}),
     wrong_battler("generation", 0, 10, -1, "five", 4.5, [5]),
@@ -522,6 +547,7 @@ def tally(made):
 
 
 def make(facts, count, seed):
+    FACTS[:] = [facts]
     source, made = Requests(facts, seed), []
     for _ in range(count):
         line, request, paths = source.next()

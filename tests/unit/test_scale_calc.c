@@ -185,11 +185,117 @@ static void test_accuracy(void **unused) {
             "hit 1; energy 4; crit 1/16; ", "7 ");
 }
 
+#define ILL(side, name) side ".status.0.name=" name ", " side ".status.0.severity=mild, "
+
+// [scale:damage.other] Powers that go by what the request says, as battles go by what stands.
+static void test_powers_of_the_moment(void **unused) {
+    (void)unused;
+    // 70 doubled, 14 - 2 for the burn; 20 PP 3 + 4 - 1
+    answers(MIDDLE ILL("attacker", "burn") "move=Facade, rolls.crit=no", "hit 1; energy 6; crit 1/16; ",
+            "12 ");
+    // a power that is given is that of this use: 9 - 2; 3 + 2 - 1
+    answers(MIDDLE ILL("attacker", "burn") "move=Facade, move.power=90, rolls.crit=no",
+            "hit 1; energy 4; crit 1/16; ", "7 ");
+    // the target's burn is not its user's: 7; 3 + 1
+    answers(MIDDLE ILL("defender", "burn") "move=Facade, rolls.crit=no", "hit 1; energy 4; crit 1/16; ",
+            "7 ");
+    // Hex 50 in generation 5: 100, 10; 10 PP 5 + 2
+    answers("attacker.types.0=bug, attacker.evolution=middle, defender.types.0=dragon, " ILL(
+                "defender", "sleep") "move=Hex, rolls.crit=no",
+            "hit 1; energy 7; crit 1/16; ", "10 ");
+    // called, it goes by the same: two energy more
+    answers("attacker.types.0=bug, attacker.evolution=middle, defender.types.0=dragon, " ILL(
+                "defender", "sleep") "move=Metronome, move.called=Hex, rolls.crit=no",
+            "hit 1; energy 9; crit 1/16; ", "10 ");
+    // Flail at 20 of 100: 48 x 20 / 100 = 9 parts, power 100; 15 PP 4 + 2
+    answers(MIDDLE "attacker.hp=20, move=Flail, rolls.crit=no", "hit 1; energy 6; crit 1/16; ", "10 ");
+    // Brine on half of the health 130 -> 13, 10 PP 5 + 4; with more, or nothing said, 65 -> 6, 5 + 1
+    answers(MIDDLE "defender.hp=50, move=Brine, rolls.crit=no", "hit 1; energy 9; crit 1/16; ", "13 ");
+    answers(MIDDLE "defender.hp=51, move=Brine, rolls.crit=no", "hit 1; energy 6; crit 1/16; ", "6 ");
+    answers(MIDDLE "move=Brine, rolls.crit=no", "hit 1; energy 6; crit 1/16; ", "6 ");
+    // Grass Knot on Charizard, 90.5 kg: 80, 8, Grass on Fire and Flying half; 20 PP 3 + 2
+    answers("attacker.types.0=bug, attacker.evolution=middle, defender.species=Charizard, move=Grass_Knot, "
+            "rolls.crit=no",
+            "hit 1; energy 5; crit 1/16; ", "4 ");
+    // Revelation Dance is of its user's first type: 90 x 5/4 -> 11, Fire on Grass x 3/2; 15 PP 4 + 2 - 1
+    answers("attacker.types.0=fire, attacker.types.1=bug, attacker.evolution=middle, attacker.generation=7, "
+            "defender.types.0=grass, move=Revelation_Dance, rolls.crit=no",
+            "hit 1; energy 5; crit 1/16; ", "16 ");
+    refuses(MIDDLE "move=Flail", "move.power", "or attacker.hp");
+    refuses(MIDDLE "move=Low_Kick", "move.power", "or the target's species");
+    refuses(MIDDLE "attacker.hp=101, move=Tackle", "attacker.hp", "full health is 100%");
+}
+
+// The damage keys are those of one hit; what all hits may come to stands beside them.
+static void test_hits(void **unused) {
+    (void)unused;
+    // Fury Attack 15 -> 1, or critical 1 + 1.5 = 2 each, two to five of them
+    answers(MIDDLE "move=Fury_Attack, rolls.crit=no",
+            "hit 17/20; energy 3; crit 1/16; hits 2..5; total_min 2; total_max 5; ", "1 ");
+    answers(MIDDLE "move=Fury_Attack",
+            "hit 17/20; energy 3; crit 1/16; hits 2..5; total_min 2; total_max 10; ", "1:15/16 2:1/16 ");
+    // Double Kick 30 -> 3, x 3/2 = 4.5, always twice; 30 PP 2
+    answers(MIDDLE "move=Double_Kick, rolls.crit=no",
+            "hit 1; energy 2; crit 1/16; hits 2; total_min 8; total_max 8; ", "4 ");
+}
+
+// Moves that touch no target need none.
+static void test_nobody_before_it(void **unused) {
+    (void)unused;
+    answers("attacker.types.0=bug, attacker.evolution=middle, move=Protect", "hit 1; energy 4; ", "");
+    answers("attacker.types.0=bug, attacker.evolution=middle, move=Metronome, move.called=Recover, "
+            "move.amount=50",
+            "hit 1; energy 27; ", ""); // 25 + 2
+    refuses("attacker.types.0=bug, attacker.evolution=middle, move=Tackle", "defender", "species or types");
+    refuses("attacker.types.0=bug, attacker.evolution=middle, move=Growl", "defender", "species or types");
+    refuses("attacker.types.0=bug, attacker.evolution=middle, defender.stages.atk=1, move=Protect",
+            "defender", "species or types");
+    refuses("attacker.types.0=bug, attacker.evolution=middle, move=Protecct", "move", "did you mean Protect");
+}
+
+static void works_with(const char *pairs, const char *words) {
+    ump_calc_out out;
+    assert_int_equal(ask(pairs, "", &out, NULL), UMP_OK);
+    if (!strstr(out.working, words))
+        fprintf(stderr, "%s\n", out.working);
+    assert_non_null(strstr(out.working, words));
+}
+
+static void works_without(const char *pairs, const char *words) {
+    ump_calc_out out;
+    assert_int_equal(ask(pairs, "", &out, NULL), UMP_OK);
+    assert_null(strstr(out.working, words));
+}
+
+// What a battle would know and the request does not say.
+static void test_remarks(void **unused) {
+    (void)unused;
+    works_with(MIDDLE ILL("attacker", "burn") "move=Facade", "power of this use 140, printed 70 [facts]; ");
+    works_without(MIDDLE "move=Facade", "power of this use");
+    works_with(MIDDLE "attacker.hp=20, move=Flail", "power of this use 100 [facts]; ");
+    works_with(MIDDLE "move=Payback",
+               "as printed doubled when the target has acted before: move.power [facts]; ");
+    works_without(MIDDLE "move=Payback, move.power=100", "as printed");
+    works_with(MIDDLE "move=Fury_Attack", "the damage is per hit 2..5 [facts: number of hits]; ");
+    works_with(MIDDLE ILL("attacker", "paralysis") "move=Tackle",
+               "if it moves 1 more energy: attacker.moving [scale:energy.other]; ");
+    works_without(MIDDLE ILL("attacker", "paralysis") "attacker.moving=no, move=Tackle", "if it moves");
+    works_without(MIDDLE ILL("attacker", "freeze") "move=Scald", "if it moves"); // thaws its user first
+    works_with(MIDDLE "move=Moonblast",
+               "newer than generation 5 Moonblast: figures of generation 6 [facts]; ");
+    works_with("attacker.species=Sylveon, defender.types.0=bug, move=Tackle",
+               "newer than generation 5 Sylveon: figures of generation 6 [facts]; ");
+    works_without("attacker.species=Sylveon, attacker.generation=6, defender.types.0=bug, move=Tackle",
+                  "newer");
+}
+
 static void test_special_costs(void **unused) {
     (void)unused;
     answers(NORMAL "move=Recover, move.amount=33", "hit 1; energy 17; ", "");
     answers(NORMAL "move=Rest, move.amount=0", "hit 1; energy 1; ", "");
-    answers(NORMAL "move=Life_Dew, move.amount=25", "hit 1; energy 13; ", "");
+    answers(NORMAL "move=Floral_Healing, move.amount=25", "hit 1; energy 13; ", "");
+    // as in battles, which leave its effect to the referee: 10 PP 5
+    answers(NORMAL "move=Life_Dew, move.amount=25", "hit 1; energy 5; ", "");
     answers(NORMAL "move=Substitute, move.amount=15", "hit 1; energy 8; ", "");
     answers(MIDDLE "move=Counter, move.amount=13", "hit 1; energy 13; ", "");
     answers(MIDDLE "move=Mirror_Coat, move.amount=0", "hit 1; energy 1; ", "");

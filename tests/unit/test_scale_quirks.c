@@ -355,16 +355,6 @@ static void test_small_ones(void **unused) {
     assert_false(scale_quirk_spares(&tackle));
     assert_true(scale_quirk_ignores_evasion(&chip));
     assert_false(scale_quirk_ignores_evasion(&tackle));
-    static const char *const heal[] = {"recover",       "rest",      "swallow", "floralhealing",
-                                       "strengthsap",   "purify",    "lifedew", "junglehealing",
-                                       "lunarblessing", "healpulse", "roost"};
-    static const char *const other[] = {"wish",   "healingwish", "lunardance", "revivalblessing",
-                                        "absorb", "aquaring"};
-    for (size_t i = 0; i < sizeof heal / sizeof *heal; i++)
-        assert_true(scale_quirk_heals(move_of(heal[i])));
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-        assert_false(scale_quirk_heals(move_of(other[i])));
-    assert_false(scale_quirk_heals(SCALE_NO_MOVE));
 }
 
 int main(void) {

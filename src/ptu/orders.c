@@ -240,7 +240,7 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_roster_suggest(o->setup->roster, piece, &near);
-    ptu_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
+    ptu_mistake(o->reader, UMP_REFUSED, *rest, "format:orders",
                 battler == -2 ? "\"%.*s\" may be one of several: write Side/Name%.0s"
                               : "\"%.*s\" is no target and no option%s",
                 PTU_QUOTE(piece), ump_buf_text(&near));

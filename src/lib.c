@@ -156,6 +156,7 @@
 #include "desk/calc.c"
 #include "desk/check.c"
 #include "desk/expect.c"
+#include "desk/free_rulings.c"
 #include "desk/odds.c"
 #include "desk/report.c"
 #include "desk/round_lines.c"

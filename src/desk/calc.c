@@ -240,9 +240,9 @@ static ump_status desk_bad_value(const ump_field *field, const char *path, ump_s
     desk_field_takes(field, &takes);
     if (field->type == UMP_FIELD_WORD && field->words)
         ump_suggest_bars(&takes, value, field->words);
-    ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, path, "%s cannot be \"%.*s\"; it takes %s%s%s", path,
-                    desk_quote(value), value.at, memory, field->unit && *field->unit ? " in " : "",
-                    field->unit ? field->unit : "");
+    ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, path, "%s cannot be \"%.*s\"; it takes %s%s%s%s", path,
+                    desk_quote(value), value.at, memory, field->unit && *field->unit ? " (" : "",
+                    field->unit ? field->unit : "", field->unit && *field->unit ? ")" : "");
     return UMP_BAD_INPUT;
 }
 

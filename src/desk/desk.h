@@ -103,6 +103,10 @@ void desk_round_back(ump_battle *battle);
 // journal may be NULL.
 ump_status desk_due(ump_battle *battle, void *state, const ump_phase *phase, uint32_t *mark,
                     ump_journal *journal, ump_problems *problems);
+// A state that was copied in from mid-round has the free rulings of its place behind it.
+void desk_skip_frees(ump_battle *battle, const ump_phase *phase);
+// An order or a free ruling that cannot be read is refused like one that breaks a rule.
+ump_status desk_refusal(ump_status status);
 // Reads an order by the ruleset, with `orders.illegal` in force.
 ump_status desk_order_apply(const ump_battle *battle, void *state, const desk_order *order,
                             ump_problems *problems);
@@ -131,6 +135,9 @@ ump_status desk_rules_list(const ump_ruleset *rules, ump_listing what, ump_buf *
 // What a calculator field takes: "-6..6".
 void desk_field_takes(const ump_field *field, ump_buf *out);
 ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out);
+
+// A line, broken between words at 100 columns; further lines are indented two more (styles.c).
+void desk_wrap(ump_buf *out, uint32_t indent, const char *text, size_t len);
 
 // The post of a record into a buffer (report.c).
 ump_status desk_report(const ump_battle *battle, uint32_t index, ump_format format, ump_buf *out);

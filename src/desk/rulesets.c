@@ -43,13 +43,14 @@ void desk_suggest_ruleset(ump_span name, ump_buf *out) {
 // ---- Tables of text
 
 // Rows of cells, printed with each column as wide as its widest cell; the last one is not filled up. A cell
-// that is much too wide pushes its own row only.
-enum { DESK_COLUMNS_MAX = 6, DESK_CELL_WIDE = 30 };
+// that is much too wide pushes its own row only. A table that would be wider than a post has its explaining
+// cells (the last `beneath` of them: a rule and a meaning, or a meaning) below each row.
+enum { DESK_COLUMNS_MAX = 6, DESK_CELL_WIDE = 30, DESK_TABLE_WIDE = 100 };
 typedef struct desk_table {
     ump_buf text; // cells one behind the other, each with its zero byte
     uint32_t *starts;
     uint32_t count, capacity; // cells
-    uint32_t columns;
+    uint32_t columns, beneath;
     bool no_memory;
 } desk_table;
 
@@ -70,24 +71,62 @@ static uint32_t desk_code_points(const char *text) {
     return count;
 }
 
+static const char *desk_cell_at(const desk_table *table, uint32_t row, uint32_t column) {
+    return table->text.at + table->starts[row * table->columns + column];
+}
+
+// Fills widths, and says whether all fits beside each other.
+static bool desk_table_fits(const desk_table *table, uint32_t width[DESK_COLUMNS_MAX]) {
+    bool fits = true;
+    for (uint32_t row = 0; row < table->count / table->columns; row++)
+        for (uint32_t i = 0; i < table->columns; i++) {
+            uint32_t own = desk_code_points(desk_cell_at(table, row, i));
+            width[i] = own > width[i] && own <= DESK_CELL_WIDE ? own : width[i];
+        }
+    for (uint32_t row = 0; row < table->count / table->columns; row++) {
+        uint32_t whole = 0;
+        for (uint32_t i = 0; i < table->columns; i++) {
+            uint32_t own = desk_code_points(desk_cell_at(table, row, i));
+            whole += i + 1 < table->columns ? (own > width[i] ? own : width[i]) + 2 : own;
+        }
+        fits = fits && whole <= DESK_TABLE_WIDE;
+    }
+    return fits;
+}
+
+// "meaning [rule]" below a row.
+static void desk_print_beneath(const desk_table *table, uint32_t row, ump_buf *out) {
+    const char *meaning = desk_cell_at(table, row, table->columns - 1);
+    const char *rule = table->beneath > 1 ? desk_cell_at(table, row, table->columns - 2) : "";
+    ump_buf line = ump_buf_growing();
+    ump_buf_str(&line, meaning);
+    if (*rule)
+        ump_buf_printf(&line, "%s[%s]", *meaning ? " " : "", rule);
+    if (line.len)
+        desk_wrap(out, 4, ump_buf_text(&line), line.len);
+    ump_buf_close(&line);
+}
+
 static ump_status desk_table_print(desk_table *table, ump_buf *out) {
     uint32_t width[DESK_COLUMNS_MAX] = {0};
     ump_status status = table->no_memory ? UMP_NO_MEMORY : table->text.status;
-    for (uint32_t i = 0; status == UMP_OK && i < table->count; i++) {
-        uint32_t own = desk_code_points(table->text.at + table->starts[i]), column = i % table->columns;
-        width[column] = own > width[column] && own <= DESK_CELL_WIDE ? own : width[column];
-    }
-    for (uint32_t i = 0; status == UMP_OK && i < table->count; i++) {
-        const char *cell = table->text.at + table->starts[i];
-        uint32_t column = i % table->columns;
-        ump_buf_str(out, cell);
-        if (column + 1 == table->columns) {
-            ump_buf_char(out, '\n');
-            continue;
+    bool beside = status != UMP_OK || !table->beneath || desk_table_fits(table, width);
+    uint32_t columns = beside ? table->columns : table->columns - table->beneath;
+    for (uint32_t row = 0; status == UMP_OK && row < table->count / table->columns; row++) {
+        uint32_t last = columns;
+        while (last > 1 && !*desk_cell_at(table, row, last - 1))
+            last--; // no blanks at the end of a line
+        for (uint32_t i = 0; i < last; i++) {
+            const char *cell = desk_cell_at(table, row, i);
+            ump_buf_str(out, cell);
+            for (uint32_t pad = desk_code_points(cell); i + 1 < last && pad < width[i] + 2; pad++)
+                ump_buf_char(out, ' ');
+            if (i + 1 < last && desk_code_points(cell) > width[i])
+                ump_buf_str(out, desk_code_points(cell) == width[i] + 1 ? " " : "  ");
         }
-        ump_buf_str(out, "  ");
-        for (uint32_t pad = desk_code_points(cell); pad < width[column]; pad++)
-            ump_buf_char(out, ' ');
+        ump_buf_char(out, '\n');
+        if (!beside)
+            desk_print_beneath(table, row, out);
     }
     ump_buf_close(&table->text);
     free(table->starts);
@@ -110,7 +149,7 @@ static void desk_range_cell(desk_table *table, const ump_param *param) {
 }
 
 static ump_status desk_list_params(const ump_ruleset *rules, ump_buf *out) {
-    desk_table table = {.text = ump_buf_growing(), .columns = 6};
+    desk_table table = {.text = ump_buf_growing(), .columns = 6, .beneath = 2};
     static const char *const heads[] = {"parameter", "default", "unit", "range", "rule", "meaning"};
     for (size_t i = 0; i < 6; i++)
         desk_cell(&table, heads[i]);
@@ -129,7 +168,7 @@ static ump_status desk_list_params(const ump_ruleset *rules, ump_buf *out) {
 }
 
 static ump_status desk_list_profiles(const ump_ruleset *rules, ump_buf *out) {
-    desk_table table = {.text = ump_buf_growing(), .columns = 3};
+    desk_table table = {.text = ump_buf_growing(), .columns = 3, .beneath = 1};
     desk_cell(&table, "profile");
     desk_cell(&table, "sets");
     desk_cell(&table, "meaning");
@@ -137,9 +176,10 @@ static ump_status desk_list_profiles(const ump_ruleset *rules, ump_buf *out) {
         const ump_profile *profile = &rules->params.profiles[i];
         const char *const *set = profile->sets;
         desk_cell(&table, profile->name);
-        desk_cell(&table, set && *set ? *set : i == 0 ? "the defaults" : "nothing");
+        bool several = set && set[0] && set[1]; // each has its line, below the meaning
+        desk_cell(&table, several ? "" : set && *set ? *set : i == 0 ? "the defaults" : "nothing");
         desk_cell(&table, profile->help);
-        for (set = set && *set ? set + 1 : NULL; set && *set; set++) {
+        for (set = several ? set : NULL; set && *set; set++) {
             desk_cell(&table, "");
             desk_cell(&table, *set);
             desk_cell(&table, "");
@@ -156,17 +196,15 @@ static void desk_default_cell(desk_table *table, const ump_label *label) {
         strcpy(word, "the last");
     else if (label->test_default >= 0 && worded)
         ump_word_at(label->words, (uint32_t)label->test_default, word, sizeof word);
-    else if (label->test_default == 0)
+    else if (label->test_default >= 0 && label->kind == UMP_LABEL_RULING)
+        strcpy(word, "nobody is asked");
+    else if (label->test_default >= 0)
         strcpy(word, "the first");
-    else if (label->test_default > 0) {
-        ump_buf text = ump_buf_fixed(word, sizeof word);
-        ump_buf_printf(&text, "number %d of them", (int)label->test_default + 1);
-    }
     desk_cell(table, word);
 }
 
 static ump_status desk_list_labels(const ump_ruleset *rules, ump_buf *out) {
-    desk_table table = {.text = ump_buf_growing(), .columns = 6};
+    desk_table table = {.text = ump_buf_growing(), .columns = 6, .beneath = 2};
     static const char *const heads[] = {"label", "kind", "outcomes", "unless given", "rule", "question"};
     for (size_t i = 0; i < 6; i++)
         desk_cell(&table, heads[i]);
@@ -208,7 +246,7 @@ void desk_field_takes(const ump_field *field, ump_buf *out) {
 }
 
 static ump_status desk_list_fields(const ump_ruleset *rules, ump_buf *out) {
-    desk_table table = {.text = ump_buf_growing(), .columns = 4};
+    desk_table table = {.text = ump_buf_growing(), .columns = 4, .beneath = 1};
     static const char *const heads[] = {"field", "takes", "unit", "meaning"};
     for (size_t i = 0; i < 4; i++)
         desk_cell(&table, heads[i]);

@@ -31,7 +31,7 @@ static size_t desk_word_end(const char *text, size_t len, size_t at) {
 }
 
 // A line, broken between words at DESK_WIDTH columns; further lines are indented two more.
-static void desk_wrap(ump_buf *out, uint32_t indent, const char *text, size_t len) {
+void desk_wrap(ump_buf *out, uint32_t indent, const char *text, size_t len) {
     size_t at = 0;
     uint32_t column = indent;
     desk_blanks_out(out, indent);

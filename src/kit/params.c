@@ -93,7 +93,7 @@ static bool ump_params_in_range(const ump_param *param, ump_frac value) {
     return ump_frac_cmp(value, param->min) >= 0 && ump_frac_cmp(value, param->max) <= 0;
 }
 
-// Says what the parameter takes: "no or yes", "a whole number from 0 to 100 energy points".
+// Says what the parameter takes: "no or yes", "a whole number from 0 to 100 (energy points)".
 static void ump_params_takes(const ump_param *param, ump_buf *out) {
     if (param->words) {
         ump_word_list(param->words, out);
@@ -103,8 +103,8 @@ static void ump_params_takes(const ump_param *param, ump_buf *out) {
     ump_frac_print(param->min, min, sizeof min);
     ump_frac_print(param->max, max, sizeof max);
     bool unit = param->unit && *param->unit;
-    ump_buf_printf(out, "a %snumber from %s to %s%s%s", param->whole ? "whole " : "", min, max,
-                   unit ? " " : "", unit ? param->unit : "");
+    ump_buf_printf(out, "a %snumber from %s to %s%s%s%s", param->whole ? "whole " : "", min, max,
+                   unit ? " (" : "", unit ? param->unit : "", unit ? ")" : "");
 }
 
 static ump_status ump_params_read(const ump_param *param, ump_span text, ump_frac *out) {

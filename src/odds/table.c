@@ -10,13 +10,14 @@
 // ---- Pieces
 // --------------------------------------------------------------------------------------------------
 
-enum { ODDS_FRACTION_SHOWN = 36, ODDS_NAME_MAX = 512 };
+enum { ODDS_FRACTION_SHOWN = 36, ODDS_NAME_MAX = 512, ODDS_LINE_WIDE = 100 };
 
 typedef struct odds_layout {
     const ump_odds *odds;
     ump_format format;
     ump_buf *out;
     bool left_out; // a fraction was too long to be shown
+    bool shown;    // one was not
 } odds_layout;
 
 // How often a line comes out, of how many.
@@ -40,10 +41,19 @@ static ump_prob odds_share_prob(const ump_odds *odds, const odds_share *share) {
 
 // A percentage that neither loses a tiny chance nor rounds an uncertain one to certain: two decimals, more
 // where fewer than two digits would say anything.
-static void odds_percent(const ump_prob *prob, ump_buf *out) {
+static void odds_percent(const ump_prob *prob, bool exact, ump_buf *out) {
     char text[64];
     if (ump_prob_is_zero(prob) || ump_prob_is_one(prob)) {
         ump_buf_str(out, ump_prob_is_one(prob) ? "100%" : "0%");
+        return;
+    }
+    // People need no further digits of what is this unlikely, or of what is likely but for that.
+    ump_prob least = ump_prob_one(), most = ump_prob_one();
+    (void)ump_prob_mul(&least, 1, 100000000);
+    (void)ump_prob_mul(&most, 99999999, 100000000);
+    bool tiny = ump_prob_cmp(prob, &least) < 0;
+    if (!exact && (tiny || ump_prob_cmp(prob, &most) > 0)) {
+        ump_buf_str(out, tiny ? "<0.000001%" : ">99.999999%");
         return;
     }
     for (unsigned decimals = 2; decimals <= 40; decimals++) {
@@ -76,13 +86,14 @@ static void odds_fraction(odds_layout *layout, const odds_share *share, bool alw
     if (layout->odds->sampled) {
         ump_buf_printf(out, "%llu/%llu", (unsigned long long)share->count,
                        (unsigned long long)layout->odds->trials);
+        layout->shown = true;
         return;
     }
     size_t len = ump_prob_print(&share->prob, text, sizeof text);
-    if (len <= ODDS_FRACTION_SHOWN || always)
-        ump_buf_str(out, text);
-    else
-        layout->left_out = true;
+    bool shown = len <= ODDS_FRACTION_SHOWN || always;
+    ump_buf_str(out, shown ? text : "");
+    layout->shown = layout->shown || shown;
+    layout->left_out = layout->left_out || !shown;
 }
 
 static void odds_value_words(const ump_odds *odds, const odds_margin *margin, const ump_value *value,
@@ -141,7 +152,7 @@ static void odds_share_words(odds_layout *layout, const odds_share *share, ump_b
     size_t before = out->want;
     odds_fraction(layout, share, false, out);
     ump_buf_str(out, out->want > before ? " = " : "");
-    odds_percent(&prob, out);
+    odds_percent(&prob, false, out);
     if (layout->odds->sampled) {
         ump_buf_str(out, " (95%: ");
         odds_interval_words(layout->odds, share->count, out);
@@ -180,7 +191,7 @@ static void odds_row_of(odds_layout *layout, const odds_margin *margin, const od
     cell = odds_cell(row, 1);
     odds_fraction(layout, &share, false, &cell);
     cell = odds_cell(row, 2);
-    odds_percent(&prob, &cell);
+    odds_percent(&prob, false, &cell);
     if (layout->odds->sampled) {
         ump_buf_str(&cell, " (");
         odds_interval_words(layout->odds, share.count, &cell);
@@ -189,7 +200,7 @@ static void odds_row_of(odds_layout *layout, const odds_margin *margin, const od
     cell = odds_cell(row, 3);
     prob = odds_share_prob(layout->odds, sum);
     if (odds_cumulates(margin))
-        odds_percent(&prob, &cell);
+        odds_percent(&prob, false, &cell);
 }
 
 static const odds_row odds_head = {{"value", "chance", "percent", "at most"}};
@@ -199,6 +210,8 @@ static void odds_row_print(odds_layout *layout, const odds_row *row, const size_
     bool markdown = layout->format == UMP_MARKDOWN;
     ump_buf_str(out, markdown ? "|" : " ");
     for (int i = 0; i < columns; i++) {
+        if (!widths[i])
+            continue; // a column without a fraction
         ump_buf_str(out, markdown || i == 0 ? " " : "  ");
         size_t pad = widths[i] - odds_width(row->cells[i]);
         // Values stand to the left, numbers to the right; the sampled percentages carry an interval behind.
@@ -249,15 +262,18 @@ static ump_status odds_margin_table(odds_layout *layout, const odds_margin *marg
     int columns = odds_cumulates(margin) ? 4 : 3;
     for (int i = 0; i < ODDS_COLUMNS; i++)
         widths[i] = odds_width(odds_head.cells[i]);
+    layout->shown = false;
     ump_status status = odds_rows(layout, margin, widths, 0);
     if (status != UMP_OK)
         return status;
+    if (!layout->shown)
+        widths[1] = 0;
     odds_heading(layout, margin);
     odds_row_print(layout, &odds_head, widths, columns);
     if (layout->format == UMP_MARKDOWN) {
         ump_buf_char(layout->out, '|');
         for (int i = 0; i < columns; i++)
-            ump_buf_str(layout->out, i == 0 ? " :-- |" : " --: |");
+            ump_buf_str(layout->out, !widths[i] ? "" : i == 0 ? " :-- |" : " --: |");
         ump_buf_char(layout->out, '\n');
     }
     status = odds_rows(layout, margin, widths, columns);
@@ -335,21 +351,31 @@ static ump_status odds_ko_line(odds_layout *layout) {
     return UMP_OK;
 }
 
-// What has one outcome only, in one line: "Always: Red/Ember.en = 60, field.weather = none."
+// What has one outcome only: "For certain: Red/Ember.en = 60, field.weather = none.", broken at a post's
+// width.
 static void odds_certain_line(odds_layout *layout) {
     uint32_t named = 0;
+    size_t column = 0;
+    ump_buf piece = ump_buf_growing();
     for (uint32_t k = 1; k < layout->odds->margin_count; k++) {
         const odds_margin *margin = &layout->odds->margins[k];
         if (margin->count != 1 || !odds_margin_shown(margin))
             continue;
-        ump_buf_str(layout->out, named++                 ? ", "
-                                 : layout->odds->sampled ? "\nIn all trials: "
-                                                         : "\nFor certain: ");
-        odds_margin_name(layout->odds, margin, layout->out);
-        ump_buf_str(layout->out, " = ");
-        odds_value_words(layout->odds, margin, &margin->lines[0].value, layout->out);
+        const char *head = layout->odds->sampled ? "\nIn all trials:" : "\nFor certain:";
+        ump_buf_clear(&piece);
+        odds_margin_name(layout->odds, margin, &piece);
+        ump_buf_str(&piece, " = ");
+        odds_value_words(layout->odds, margin, &margin->lines[0].value, &piece);
+        size_t width = odds_width(ump_buf_text(&piece));
+        ump_buf_str(layout->out, named++ ? "," : head);
+        column = named > 1 ? column + 1 : strlen(head) - 1;
+        bool breaks = column + width + 2 > ODDS_LINE_WIDE;
+        ump_buf_str(layout->out, breaks ? "\n  " : " ");
+        column = breaks ? 2 + width : column + 1 + width;
+        ump_buf_str(layout->out, ump_buf_text(&piece));
     }
     ump_buf_str(layout->out, named ? ".\n" : "");
+    ump_buf_close(&piece);
 }
 
 static ump_status odds_table_people(odds_layout *layout) {
@@ -381,7 +407,7 @@ static void odds_json_share(odds_layout *layout, const char *name, const odds_sh
     odds_fraction(layout, share, true, text);
     ump_buf_printf(out, ",\"%s\":", name);
     odds_json_text(out, text);
-    odds_percent(&prob, text);
+    odds_percent(&prob, true, text);
     ump_buf_printf(out, ",\"%s_percent\":", name);
     odds_json_text(out, text);
     if (!layout->odds->sampled)
@@ -445,7 +471,7 @@ static ump_status odds_table_json(odds_layout *layout) {
 }
 
 ump_status odds_table(const ump_odds *odds, ump_format format, ump_buf *out) {
-    odds_layout layout = {odds, format, out, false};
+    odds_layout layout = {odds, format, out, false, false};
     ump_status status = format == UMP_JSON ? odds_table_json(&layout) : odds_table_people(&layout);
     return status == UMP_OK ? out->status : status;
 }

@@ -67,7 +67,7 @@ static void checks_fields(void **state) {
     (void)state;
     ump_calc *calc = open_calc();
     refused(calc, "powre", "1", UMP_NOT_FOUND, "did you mean power?");
-    refused(calc, "power", "101", UMP_BAD_INPUT, "takes 0..100 in points");
+    refused(calc, "power", "101", UMP_BAD_INPUT, "takes 0..100 (points)");
     refused(calc, "power", "1/2", UMP_BAD_INPUT, "cannot be \"1/2\"");
     refused(calc, "power", "", UMP_BAD_INPUT, "cannot be \"\"");
     refused(calc, "weather", "rian", UMP_BAD_INPUT, "did you mean rain?");

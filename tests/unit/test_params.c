@@ -139,7 +139,7 @@ static void refused(const char *name, const char *value, const char *in_message)
 
 static void settings_are_refused(void **state) {
     (void)state;
-    refused("chill.restores", "101", "a whole number from 0 to 100 energy points");
+    refused("chill.restores", "101", "a whole number from 0 to 100 (energy points)");
     refused("chill.restores", "-1", "\"-1\"");
     refused("chill.restores", "1/2", "a whole number");
     refused("chill.restores", "ten", "\"ten\"");

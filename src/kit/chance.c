@@ -52,6 +52,7 @@ void ump_chance_unit(ump_chance *chance, uint32_t round, uint32_t action) {
     chance->latched = UMP_OK;
     chance->nth_count = 0;
     chance->wanted_is_draw = false;
+    chance->subject = 0;
 }
 
 void ump_chance_latch(ump_chance *chance, ump_status status) {
@@ -125,6 +126,7 @@ static void ump_chance_want(ump_chance *chance, ump_status status, const ump_dra
     chance->wanted.nth = nth;
     chance->wanted.actor = draw->actor;
     chance->wanted.target = draw->target;
+    chance->wanted_subject = chance->subject;
     chance->wanted_draw = *draw;
     chance->wanted_draw.weights = NULL;
     chance->wanted_draw.faces = NULL;

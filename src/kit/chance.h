@@ -158,6 +158,10 @@ struct ump_chance {
     ump_draw wanted_draw; // weights and faces point into the two below, or are NULL where they do not fit
     uint64_t wanted_weights[UMP_WANTED_WEIGHTS];
     int8_t wanted_faces[UMP_WANTED_FACES];
+    // What the draws under way are about, in the ruleset's own numbering (a move and 1); 0: nothing. The
+    // rules set it, a unit begins with 0; it words questions and decides nothing. And what it was at the
+    // latch.
+    uint32_t subject, wanted_subject;
 };
 
 // Sources without ump_chance_open and without memory of their own, made anew in memory of the caller (never

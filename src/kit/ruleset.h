@@ -176,6 +176,10 @@ typedef struct ump_ruleset {
     ump_status (*calc)(const ump_frac *params, const ump_key_line *set, uint32_t count,
                        const ump_calc_sink *sink, ump_problems *problems);
 
+    // Words the question for a draw of `label` that is about ump_chance.subject; NULL, or nothing written:
+    // the label's own help.
+    void (*ask)(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
+
     // Facts.
     ump_status (*describe)(ump_span name, int generation, ump_buf *out, ump_problems *problems);
     ump_status (*effectiveness)(int generation, const char *attack_type, const char *const *types,

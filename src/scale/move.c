@@ -457,6 +457,7 @@ void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *
         .user = user, .option = option, .play = scale_play_of(ctx->setup, option->move, generation)};
     b->began = option->move;
     scale_find_targets(ctx, &use, hits_itself);
+    ctx->chance->subject = use.play.index + 1u; // what is asked from here on is about this move
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
                                       .actor = (int8_t)user,
                                       .target = use.target_count ? use.targets[0] : UMP_NOBODY,
@@ -478,6 +479,7 @@ void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *
         use.play = scale_play_of(ctx->setup, option->called, generation);
         use.called = true;
         scale_find_targets(ctx, &use, hits_itself);
+        ctx->chance->subject = use.play.index + 1u;
         ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
                                           .actor = (int8_t)user,
                                           .target = use.target_count ? use.targets[0] : UMP_NOBODY,

@@ -186,6 +186,7 @@ const ump_ruleset scale_ruleset = {
     .fields = scale_fields,
     .field_count = SCALE_FIELD_COUNT,
     .calc = scale_calc,
+    .ask = scale_ask,
     .describe = scale_describe,
     .effectiveness = scale_effectiveness,
     .coverage = scale_coverage,

@@ -330,3 +330,21 @@ void scale_say(const void *setup, const ump_event *event, ump_buf *out) {
         break; // headings, draws and the referee's own words are the desk's
     }
 }
+
+// ---- Questions
+
+// "Flamethrower: How severe is the burn?"; of what is not played, what that is.
+void scale_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out) {
+    (void)setup;
+    if (subject == 0 || subject > SCALE_MOVE_COUNT || label >= SCALE_LABEL_COUNT)
+        return;
+    const char *name = scale_moves[subject - 1].name, *missing = scale_move_missing[subject - 1];
+    if (label == SCALE_L_PLAYED && *missing)
+        ump_buf_printf(out, "%s %s: settle that with free rulings, then answer `settled`.", name, missing);
+    else if (label == SCALE_L_WORKS && *missing)
+        ump_buf_printf(out, "Does %s work at all? It does so %s.", name, missing);
+    else if (label == SCALE_L_POWER && *missing)
+        ump_buf_printf(out, "Which base power has this use of %s (%s)?", name, missing);
+    else
+        ump_buf_printf(out, "%s: %s", name, scale_ruleset.labels[label].help);
+}

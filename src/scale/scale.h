@@ -568,6 +568,7 @@ bool scale_in_play(const void *setup, const void *state, int battler);
 
 // say.c: an event in words, and a battler's name in a sentence
 void scale_say(const void *setup, const ump_event *event, ump_buf *out);
+void scale_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out); // subject: a move and 1
 void scale_say_term(const ump_event *event, ump_buf *out); // the term of a WORKING event
 void scale_say_name(const struct scale_setup *setup, int battler, ump_buf *out);
 

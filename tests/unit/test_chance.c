@@ -1000,9 +1000,27 @@ static void only_what_is_wanted_can_be_supplied(void **state) {
     ump_problems_close(problems);
 }
 
+// What a question is about is kept as it was when the question came up; the next unit knows nothing of it.
+static void a_question_knows_its_subject(void **state) {
+    (void)state;
+    begin_plain(UMP_SOURCE_TEST);
+    assert_int_equal(chance->subject, 0);
+    chance->subject = 7;
+    ump_ask(chance, SEVERITY, 0, 1);
+    chance->subject = 8; // rules go on after a latch
+    ump_ask(chance, SEVERITY, 1, 0);
+    assert_int_equal(chance->latched, UMP_NEED_RULING);
+    assert_int_equal(chance->wanted_subject, 7);
+    ump_chance_unit(chance, 3, 2);
+    assert_int_equal(chance->subject, 0);
+    ump_ask(chance, SEVERITY, 0, 1);
+    assert_int_equal(chance->wanted_subject, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keyed_rolls_have_the_right_odds),
+        cmocka_unit_test(a_question_knows_its_subject),
         cmocka_unit_test(keyed_rolls_are_independent_of_their_neighbours),
         cmocka_unit_test(a_keyed_roll_is_the_hash_of_its_place),
         cmocka_unit_test(a_keyed_roll_does_not_move_when_others_do),

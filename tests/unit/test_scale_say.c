@@ -138,6 +138,47 @@ static void test_notes(void **unused) {
     says(EVENT(RULING, 0, -1, .arg = 0), "");
 }
 
+static void asks(enum scale_label label, const char *move, const char *expected) {
+    char memory[400];
+    ump_buf out = ump_buf_fixed(memory, sizeof memory);
+    scale_ask(NULL, (uint16_t)label, move ? move_of(move) + 1u : 0, &out);
+    assert_string_equal(ump_buf_text(&out), expected);
+}
+
+// Questions name the move they are about, and what of it is not played.
+static void test_questions(void **unused) {
+    (void)unused;
+    asks(SCALE_L_BURN_SEVERITY, "flamethrower", "Flamethrower: How severe is the burn?");
+    asks(SCALE_L_PLAYED, "leechseed",
+         "Leech Seed saps the target's health for the other side: settle that with free rulings, then answer "
+         "`settled`.");
+    asks(SCALE_L_WORKS, "fakeout",
+         "Does Fake Out work at all? It does so only in the first action after its user came in.");
+    asks(SCALE_L_POWER, "seismictoss",
+         "Which base power has this use of Seismic Toss (fixed damage in the games)?");
+    asks(SCALE_L_POWER, "flamethrower", "Flamethrower: Which base power has this use of the move?");
+    // about nothing, or about what there is not: the label's own words are used
+    asks(SCALE_L_PARALYSIS, NULL, "");
+    asks(SCALE_LABEL_COUNT, "flamethrower", "");
+    char memory[100];
+    ump_buf out = ump_buf_fixed(memory, sizeof memory);
+    scale_ask(NULL, SCALE_L_CRIT, SCALE_MOVE_COUNT + 1, &out);
+    assert_int_equal(out.len, 0);
+}
+
+// No question is cut off where it is kept: 256 bytes with its citation.
+static void test_questions_fit(void **unused) {
+    (void)unused;
+    for (uint16_t label = 0; label < SCALE_LABEL_COUNT; label++)
+        for (uint32_t subject = 0; subject <= SCALE_MOVE_COUNT; subject++) {
+            char memory[400];
+            ump_buf out = ump_buf_fixed(memory, sizeof memory);
+            scale_ask(NULL, label, subject, &out);
+            assert_true(out.len + strlen(scale_ruleset.labels[label].rule) + 3 <
+                        sizeof((ump_wanted *)0)->question);
+        }
+}
+
 // Each word of each table is there, and nothing is beyond their ends.
 static void test_words(void **unused) {
     (void)unused;
@@ -236,10 +277,13 @@ static void test_labels(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moves),      cmocka_unit_test(test_health),     cmocka_unit_test(test_energy),
-        cmocka_unit_test(test_conditions), cmocka_unit_test(test_field),      cmocka_unit_test(test_notes),
-        cmocka_unit_test(test_words),      cmocka_unit_test(test_odd_events), cmocka_unit_test(test_profiles),
-        cmocka_unit_test(test_parameters), cmocka_unit_test(test_labels),
+        cmocka_unit_test(test_moves),     cmocka_unit_test(test_health),
+        cmocka_unit_test(test_energy),    cmocka_unit_test(test_conditions),
+        cmocka_unit_test(test_field),     cmocka_unit_test(test_notes),
+        cmocka_unit_test(test_questions), cmocka_unit_test(test_questions_fit),
+        cmocka_unit_test(test_words),     cmocka_unit_test(test_odd_events),
+        cmocka_unit_test(test_profiles),  cmocka_unit_test(test_parameters),
+        cmocka_unit_test(test_labels),
     };
     return cmocka_run_group_tests(tests, open_battle, end_battle);
 }

@@ -77,4 +77,4 @@ done
 [ "$(cat "$work/post")" = "$(cat "$work/run")" ] || fail "resolve does not print what umpire run prints"
 "$work/bot" 3 >"$work/moves" || fail "bot"
 grep -q 'worth' "$work/moves" || fail "the bot found no order: $(cat "$work/moves")"
-echo "installed library: static, shared, through find_package; example programs""
+echo "installed library: static, shared, through find_package; example programs"

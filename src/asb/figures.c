@@ -159,7 +159,7 @@ static int asb_nature_of(const struct asb_who *who, enum asb_stat stat) {
     return (nature->raises == stat + 1) - (nature->lowers == stat + 1);
 }
 
-// [facts: natures] Reading 2b.2: one rank up, one down; Speed by a factor, rounded up where it rises.
+// [facts: natures] Reading 51: one rank up, one down; Speed by a factor, rounded up where it rises.
 void asb_figure_who(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
     const struct asb_species *row = &asb_species[a->date][who->species];
@@ -292,7 +292,7 @@ static void asb_figure_field(struct asb_attack *a) {
         asb_field_part(a, ASB_T_TERRAIN, ASB_P_MISTY_DRAGON, true);
 }
 
-// [asb:accuracy] Reading 2b.1: natures add points, Gravity is a factor.
+// [asb:accuracy] Reading 50: natures add points, Gravity is a factor.
 static void asb_figure_accuracy(struct asb_attack *a) {
     struct asb_source nature = {ASB_FROM_RULE, ASB_USER, ASB_T_NATURE},
                       field = {ASB_FROM_FIELD, ASB_USER, ASB_T_GRAVITY};

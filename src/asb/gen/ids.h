@@ -2235,7 +2235,7 @@ enum asb_item_id {
 };
 
 enum { ASB_ABILITY_KEY_COUNT = 236,
-       ASB_ABILITY_MISSING_COUNT = 69,
+       ASB_ABILITY_MISSING_COUNT = 68,
        ASB_DATE_COUNT = 2,
        ASB_FX_ROW_COUNT = 1349,
        ASB_ITEM_HOLDER_COUNT = 677,

@@ -388,7 +388,7 @@ static bool scale_true_of(const struct scale_ctx *ctx, int battler, const struct
     case SCALE_TEST_SLOWER:
         return scale_outruns(ctx, battler, who, test->predicate == SCALE_TEST_FASTER);
     case SCALE_TEST_SCREEN:
-        return b->screens[test->number] > 0;
+        return scale_has_screen(ctx, who, (enum scale_screen)test->number);
     case SCALE_TEST_WEATHER:
     case SCALE_TEST_CHANCE:
         break;
@@ -458,9 +458,10 @@ static bool scale_special_helps(const struct scale_ctx *ctx, int battler, const 
                 scale_facts_for(ctx->setup, battler, option->move)->target != SCALE_TARGET_USER) ||
                scale_b(ctx, option->target >= 0 ? option->target : battler)->hp < full;
     case SCALE_SPECIAL_SCREEN:
-        return !b->screens[scale_move_is(option->move, "reflect")       ? SCALE_REFLECT
-                           : scale_move_is(option->move, "lightscreen") ? SCALE_LIGHT_SCREEN
-                                                                        : SCALE_SAFEGUARD];
+        return !scale_has_screen(ctx, battler,
+                                 scale_move_is(option->move, "reflect")       ? SCALE_REFLECT
+                                 : scale_move_is(option->move, "lightscreen") ? SCALE_LIGHT_SCREEN
+                                                                              : SCALE_SAFEGUARD);
     default:
         return true;
     }

@@ -45,7 +45,7 @@ static bool scale_type_bears(const struct scale_ctx *ctx, const struct scale_use
     case SCALE_PARALYSIS:
         if (fighter->generation >= 6 && scale_has_type(fighter, SCALE_TYPE_ELECTRIC))
             return true;
-        return ump_span_eq(ump_span_of_str(use->play.facts->key), "thunderwave") &&
+        return scale_quirk_asks_chart(&use->play) &&
                scale_chart_product(ctx->setup->generation, use->play.type, fighter->types).num == 0;
     case SCALE_SLEEP:
     case SCALE_ATTRACTION:
@@ -80,8 +80,7 @@ static enum scale_severity scale_severity_of(struct scale_ctx *ctx, const struct
         SCALE_L_POISON_SEVERITY};
     if (use->play.severity != SCALE_NONE)
         return (enum scale_severity)use->play.severity;
-    ump_span key = ump_span_of_str(use->play.facts->key);
-    if (ump_span_eq(key, "toxic") || ump_span_eq(key, "poisonfang"))
+    if (condition == SCALE_POISON && scale_quirk_very_severe(&use->play))
         return SCALE_VERY_SEVERE;
     uint16_t label = (uint16_t)labels[condition];
     if (use->play.category != SCALE_CATEGORY_STATUS)
@@ -97,13 +96,13 @@ static bool scale_condition_fails(struct scale_ctx *ctx, const struct scale_use 
                                   enum scale_condition condition) {
     const struct scale_battler *t = scale_b(ctx, target);
     enum scale_note why = SCALE_N_NONE;
-    bool toxic = ump_span_eq(ump_span_of_str(use->play.facts->key), "toxic");
     if (scale_type_bears(ctx, use, target, condition))
         why = SCALE_N_BLOCKED_BY_TYPE;
-    else if (t->screens[SCALE_SAFEGUARD] && target != use->user)
+    else if (target != use->user && scale_has_screen(ctx, target, SCALE_SAFEGUARD))
         why = SCALE_N_SAFEGUARDED;
     else if (t->severity[condition] &&
-             !(condition == SCALE_POISON && toxic && t->severity[condition] != SCALE_VERY_SEVERE))
+             !(condition == SCALE_POISON && scale_quirk_replaces_poison(&use->play) &&
+               t->severity[condition] != SCALE_VERY_SEVERE))
         why = SCALE_N_ALREADY;
     if (why == SCALE_N_NONE)
         return false;
@@ -164,12 +163,21 @@ static void scale_drain(struct scale_ctx *ctx, const struct scale_use *use, int3
         scale_lose_health(ctx, use->user, use->user, amount, SCALE_C_FACTS);
 }
 
+// Whether the stages a move changes are its user's, besides the damage it does.
+static bool scale_is_own_change(const struct scale_use *use) {
+    return use->play.category != SCALE_CATEGORY_STATUS &&
+           use->play.facts->stat_target == SCALE_STAT_TARGET_USER;
+}
+
+void scale_change_own_stats(struct scale_ctx *ctx, const struct scale_use *use) {
+    if (scale_is_own_change(use) && !(scale_b(ctx, use->user)->flags & SCALE_FAINTED))
+        scale_change_stats(ctx, use, use->user);
+}
+
 void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int target, int32_t damage,
                          bool through) {
     bool stands = !(scale_b(ctx, target)->flags & SCALE_FAINTED);
-    bool user_stats =
-        use->play.category != SCALE_CATEGORY_STATUS && use->play.facts->stat_target == SCALE_STAT_TARGET_USER;
-    // [scale:rulings.double-team] aside, a substitute keeps the effects of other battlers' moves away.
+    // A substitute keeps the effects of other battlers' moves away.
     bool covered = use->play.category == SCALE_CATEGORY_STATUS && target != use->user &&
                    scale_b(ctx, target)->substitute && !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC);
     if (covered)
@@ -177,10 +185,8 @@ void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int targe
     if (stands && through && !covered) {
         scale_cause_condition(ctx, use, target);
         scale_cause_flinch(ctx, use, target);
-        if (!user_stats)
+        if (!scale_is_own_change(use))
             scale_change_stats(ctx, use, target);
     }
-    if (user_stats && !(scale_b(ctx, use->user)->flags & SCALE_FAINTED))
-        scale_change_stats(ctx, use, use->user);
     scale_drain(ctx, use, damage);
 }

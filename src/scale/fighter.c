@@ -349,7 +349,8 @@ void scale_read_fighter(struct scale_reader *reader, const struct scale_setup *s
                                 .began = SCALE_NO_MOVE,
                                 .last_move = SCALE_NO_MOVE,
                                 .hurt_by_physical = UMP_NOBODY,
-                                .hurt_by_special = UMP_NOBODY};
+                                .hurt_by_special = UMP_NOBODY,
+                                .aimed = UMP_NOBODY};
     scale_read_generation(&block);
     scale_read_species(&block);
     scale_read_keys(&block);

@@ -3,6 +3,8 @@
 // treats by themselves: special.c; secondary effects: effects.c; the sums: damage.c, energy.c, accuracy.c.
 #include "scale/scale.h"
 
+#include <string.h>
+
 // A move that is only used on its user, its side or the field cannot miss and needs no target.
 static bool scale_aims_at_foe(const struct scale_move *facts) {
     switch (facts->target) {
@@ -43,16 +45,20 @@ static void scale_add_all(const struct scale_ctx *ctx, struct scale_use *use, bo
     }
 }
 
-// The ordered target where it still stands; else another foe, the nearest in slot order (a move aimed at a
-// battler that is out goes to the other one).
+// The ordered target where it still stands; else the other foe. An ally that is out is nobody, as in the
+// games.
 static void scale_add_one(struct scale_ctx *ctx, struct scale_use *use) {
+    const ump_battler *battlers = ctx->setup->roster->battlers;
     int wanted = use->option->target;
-    if (scale_stands(ctx, wanted)) {
+    bool random = use->play.facts->target == SCALE_TARGET_RANDOM_OPPONENT;
+    if (!random && scale_stands(ctx, wanted)) {
         scale_add_target(use, wanted);
         return;
     }
+    if (!random && wanted >= 0 && battlers[wanted].side == battlers[use->user].side)
+        return;
     scale_add_all(ctx, use, false, false);
-    if (use->target_count > 1 && use->play.facts->target == SCALE_TARGET_RANDOM_OPPONENT) {
+    if (use->target_count > 1 && random) {
         ump_draw draw = {.label = SCALE_L_TARGET,
                          .actor = (int8_t)use->user,
                          .target = UMP_NOBODY,
@@ -67,8 +73,17 @@ static void scale_add_one(struct scale_ctx *ctx, struct scale_use *use) {
 static void scale_find_targets(struct scale_ctx *ctx, struct scale_use *use, bool hits_itself) {
     use->target_count = 0;
     uint8_t target = use->play.facts->target;
-    if (hits_itself || target == SCALE_TARGET_USER || target == SCALE_TARGET_USER_SIDE ||
-        target == SCALE_TARGET_OPPONENT_SIDE || target == SCALE_TARGET_FIELD)
+    if (scale_special_of(use->play.index) == SCALE_SPECIAL_COUNTER && !hits_itself) {
+        int by = scale_countered(ctx, use->user, use->play.facts, NULL);
+        if (scale_stands(ctx, by))
+            scale_add_target(use, by);
+    } else if (target == SCALE_TARGET_FAINTED_ALLY) {
+        if (use->option->target >= 0)
+            scale_add_target(use, use->option->target);
+    } else if (target == SCALE_TARGET_USER && use->play.category != SCALE_CATEGORY_STATUS && !hits_itself) {
+        scale_add_one(ctx, use); // Bide: begun by itself, let go at a foe
+    } else if (hits_itself || target == SCALE_TARGET_USER || target == SCALE_TARGET_USER_SIDE ||
+               target == SCALE_TARGET_OPPONENT_SIDE || target == SCALE_TARGET_FIELD)
         scale_add_target(use, use->user);
     else if (target == SCALE_TARGET_USER_OR_ALLY)
         scale_add_target(use, scale_stands(ctx, use->option->target) ? use->option->target : use->user);
@@ -91,7 +106,7 @@ static void scale_find_targets(struct scale_ctx *ctx, struct scale_use *use, boo
         scale_add_one(ctx, use);
 }
 
-// A power that is not printed is the referee's to give.
+// [scale:damage.1] A power that is not printed is the referee's to give.
 static int16_t scale_power_of(struct scale_ctx *ctx, const struct scale_use *use) {
     int target = use->target_count ? use->targets[0] : UMP_NOBODY;
     if (use->play.category == SCALE_CATEGORY_STATUS)
@@ -138,19 +153,23 @@ int32_t scale_surcharge_of(struct scale_ctx *ctx, const struct scale_use *use) {
 }
 
 // The stats, types and bonuses that a use brings to a hit on a target: for most moves by type and category,
-// for some from elsewhere (quirks.c). Damage and energy go by the same.
-static struct scale_hit scale_hit_of(struct scale_ctx *ctx, const struct scale_use *use, int target) {
+// for some from elsewhere (quirks.c). Damage and energy go by the same; it is kept until another target's
+// turn comes.
+static struct scale_hit *scale_aim(struct scale_ctx *ctx, struct scale_use *use, int target) {
+    if (use->hit_target == target)
+        return &use->hit;
     const struct scale_battler *b = scale_b(ctx, use->user), *t = scale_b(ctx, target);
     const struct scale_fighter *attacker = &ctx->setup->fighters[use->user],
                                *defender = &ctx->setup->fighters[target];
     struct scale_view source = {b->stages, b->severity, attacker->types, attacker->bonus};
     struct scale_view aim = {t->stages, t->severity, defender->types, defender->bonus};
-    struct scale_hit hit = {.params = scale_params(ctx),
-                            .power = use->power,
-                            .stage_modifier = attacker->stage_modifier,
-                            .multiplier = ump_frac_int(1)};
-    scale_quirk_hit(&use->play, attacker->generation, &source, &aim, &hit);
-    return hit;
+    use->hit = (struct scale_hit){.params = scale_params(ctx),
+                                  .power = use->power,
+                                  .stage_modifier = attacker->stage_modifier,
+                                  .multiplier = ump_frac_int(1)};
+    use->hit_target = (int8_t)target;
+    scale_quirk_hit(&use->play, attacker->generation, &source, &aim, &use->hit);
+    return &use->hit;
 }
 
 // [scale:energy.5] The stage of the attack stat the move strikes with; a league may leave burn's further
@@ -165,19 +184,19 @@ static int8_t scale_cost_stage(struct scale_ctx *ctx, const struct scale_use *us
 }
 
 // [scale:energy.1-6] `base` replaces PP and power where the scale says so, else SCALE_UNSET.
-int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32_t base) {
+int32_t scale_use_cost(struct scale_ctx *ctx, struct scale_use *use, int32_t base) {
     const ump_frac *p = scale_params(ctx);
-    struct scale_hit hit = scale_hit_of(ctx, use, use->target_count ? use->targets[0] : use->user);
+    const struct scale_hit *hit = scale_aim(ctx, use, use->target_count ? use->targets[0] : use->user);
     int32_t extra = ump_ask_number(ctx->chance, SCALE_L_EXTRA_ENERGY, (int8_t)use->user, UMP_NOBODY, -20, 20);
     bool at_once = use->play.facts->flags & SCALE_FLAG_CHARGE && p[SCALE_P_CHARGE].num == 1;
     bool protects = scale_special_of(use->play.index) == SCALE_SPECIAL_PROTECT;
     struct scale_cost cost = {.params = p,
                               .pp = use->play.pp,
                               .power = use->power,
-                              .stab = hit.stab,
+                              .stab = hit->stab,
                               .damaging = use->play.category != SCALE_CATEGORY_STATUS,
-                              .stage_modifier = hit.stage_modifier,
-                              .attack_stage = scale_cost_stage(ctx, use, &hit),
+                              .stage_modifier = hit->stage_modifier,
+                              .attack_stage = scale_cost_stage(ctx, use, hit),
                               .surcharge = (int16_t)scale_surcharge_of(ctx, use),
                               .called = (int16_t)(use->called ? scale_int(p, SCALE_P_CALL_EXTRA) : 0),
                               .charge = (int16_t)(at_once ? scale_int(p, SCALE_P_CHARGE_ENERGY) : 0),
@@ -215,12 +234,26 @@ static bool scale_finds_real(struct scale_ctx *ctx, const struct scale_use *use,
     return false;
 }
 
-// [scale:rulings.accuracy] Reach, Protect, accuracy, clones, in that order.
+// [scale:damage.5] Calculations stop at an immunity: neither accuracy nor hits are rolled.
+static bool scale_is_immune(struct scale_ctx *ctx, struct scale_use *use, int target) {
+    if (use->play.category == SCALE_CATEGORY_STATUS)
+        return false;
+    const struct scale_hit *hit = scale_aim(ctx, use, target);
+    if (hit->chart.num != 0)
+        return false;
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_DAMAGE};
+    if (ctx->journal && use->power > 0)
+        scale_damage(hit, &work, &ctx->status);
+    scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_NO_EFFECT, SCALE_C_DAMAGE_5);
+    return true;
+}
+
+// [scale:rulings.accuracy] Reach, Protect, immunity, accuracy, clones, in that order.
 bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target) {
     struct scale_battler *t = scale_b(ctx, target);
     const struct scale_battler *b = scale_b(ctx, use->user);
     if (target == use->user || !scale_aims_at_foe(use->play.facts))
-        return true;
+        return !scale_is_immune(ctx, use, target);
     if (t->flags & SCALE_AWAY &&
         !scale_quirk_finds(&use->play, ctx->setup->fighters[use->user].generation, t->last_move)) {
         scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_OUT_OF_REACH, SCALE_C_FACTS);
@@ -232,6 +265,8 @@ bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target) {
         scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_PROTECTED, SCALE_C_PROTECT);
         return false;
     }
+    if (scale_is_immune(ctx, use, target))
+        return false;
     struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_ACCURACY};
     int32_t chance = scale_accuracy(scale_params(ctx), use->play.accuracy, b->stages[SCALE_STAGE_ACC],
                                     scale_quirk_ignores_evasion(&use->play) ? 0 : t->stages[SCALE_STAGE_EVA],
@@ -254,9 +289,9 @@ static ump_frac scale_multiplier_of(struct scale_ctx *ctx, const struct scale_us
     else if ((weather == SCALE_RAIN && type == SCALE_TYPE_FIRE) ||
              (weather == SCALE_SUN && type == SCALE_TYPE_WATER))
         product = p[SCALE_P_WEATHER_WEAKEN];
-    const struct scale_battler *t = scale_b(ctx, target);
-    int screen = use->play.category == SCALE_CATEGORY_PHYSICAL ? SCALE_REFLECT : SCALE_LIGHT_SCREEN;
-    if (t->screens[screen] && target != use->user)
+    enum scale_screen screen =
+        use->play.category == SCALE_CATEGORY_PHYSICAL ? SCALE_REFLECT : SCALE_LIGHT_SCREEN;
+    if (target != use->user && scale_has_screen(ctx, target, screen))
         product = ump_frac_mul(product, p[SCALE_P_BARRIER_MULTIPLIER], &ctx->status);
     return product;
 }
@@ -267,47 +302,48 @@ static bool scale_is_critical(struct scale_ctx *ctx, const struct scale_use *use
                           (uint64_t)chance.den);
 }
 
-// [scale:damage.1-9] Damage of one hit on one target, before a substitute takes it. -1: immune.
-static int32_t scale_one_hit(struct scale_ctx *ctx, const struct scale_use *use, int target) {
-    const ump_frac *p = scale_params(ctx);
+static bool scale_is_covered(const struct scale_ctx *ctx, const struct scale_use *use, int target) {
+    return scale_b(ctx, target)->substitute && target != use->user &&
+           !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC);
+}
+
+// What the referee may add to the damage or put in its place.
+static int32_t scale_ruled_damage(struct scale_ctx *ctx, const struct scale_use *use,
+                                  const struct scale_work *work, int target, int32_t damage) {
     const struct scale_battler *t = scale_b(ctx, target);
-    struct scale_hit hit = scale_hit_of(ctx, use, target);
-    hit.multiplier = scale_multiplier_of(ctx, use, target);
-    if (t->flags & SCALE_AWAY &&
-        scale_quirk_finds(&use->play, ctx->setup->fighters[use->user].generation, t->last_move) == 2)
-        hit.power = (int16_t)(2 * use->power);
-    if (hit.chart.num != 0)
-        hit.crit = scale_is_critical(ctx, use, target);
-    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_DAMAGE};
-    int32_t damage = scale_damage(&hit, ctx->journal ? &work : NULL, &ctx->status);
-    if (hit.chart.num == 0)
-        return -1;
-    if (hit.crit)
-        scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_CRITICAL, SCALE_C_DAMAGE_8);
     // [scale:status.burn] Attacks to the burned area; [scale:status.freeze] attacks on the ice.
     if (t->severity[SCALE_BURN]) {
         int32_t more = ump_ask_number(ctx->chance, SCALE_L_BURNED_AREA, (int8_t)use->user, (int8_t)target, 0,
-                                      scale_int(p, SCALE_P_BURNED_AREA_MAX));
+                                      scale_int(scale_params(ctx), SCALE_P_BURNED_AREA_MAX));
         damage += more;
         if (more)
-            scale_term(&work, SCALE_T_AREA, SCALE_C_BURN, UMP_OP_ADD, ump_frac_int(more),
+            scale_term(work, SCALE_T_AREA, SCALE_C_BURN, UMP_OP_ADD, ump_frac_int(more),
                        ump_frac_int(damage));
     }
-    if (scale_quirk_spares(&use->play) && damage >= t->hp)
+    if (scale_quirk_spares(&use->play) && damage >= t->hp && !scale_is_covered(ctx, use, target))
         damage = t->hp - 1;
     int32_t ruled = ump_ask_number(ctx->chance, SCALE_L_DAMAGE, (int8_t)use->user, (int8_t)target, -1, 1000);
-    if (ruled >= 0) {
-        damage = ruled;
-        scale_term(&work, SCALE_T_RULED, SCALE_C_RULING, UMP_OP_START, ump_frac_int(ruled),
-                   ump_frac_int(ruled));
-    }
-    return damage;
+    if (ruled < 0)
+        return damage;
+    scale_term(work, SCALE_T_RULED, SCALE_C_RULING, UMP_OP_START, ump_frac_int(ruled), ump_frac_int(ruled));
+    return ruled;
+}
+
+// [scale:damage.1-9] Damage of one hit on one target that is not immune, before a substitute takes it.
+static int32_t scale_one_hit(struct scale_ctx *ctx, const struct scale_use *use, int target,
+                             struct scale_hit *hit) {
+    hit->crit = scale_is_critical(ctx, use, target);
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)target, SCALE_GROUP_DAMAGE};
+    int32_t damage = scale_damage(hit, ctx->journal ? &work : NULL, &ctx->status);
+    if (hit->crit)
+        scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_CRITICAL, SCALE_C_DAMAGE_8);
+    return scale_ruled_damage(ctx, use, &work, target, damage);
 }
 
 // Puts damage on the substitute first. Returns what reached the battler itself.
 int32_t scale_put_damage(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage) {
     struct scale_battler *t = scale_b(ctx, target);
-    if (t->substitute && target != use->user && !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC)) {
+    if (scale_is_covered(ctx, use, target)) {
         bool breaks = damage >= t->substitute;
         t->substitute = (uint8_t)(breaks ? 0 : t->substitute - damage);
         scale_note(ctx, UMP_EVENT_NOTE, target, use->user,
@@ -337,59 +373,83 @@ static int32_t scale_hit_count(struct scale_ctx *ctx, const struct scale_use *us
     return facts->min_hits + (int32_t)ump_choose(ctx->chance, &draw);
 }
 
-// What Counter and its kin may answer in this action: the damage of a whole attack as actually taken.
-static void scale_remember_hurt(struct scale_ctx *ctx, const struct scale_use *use, int target,
-                                int32_t damage) {
+// What Counter and its kin may answer in this action: the damage of a whole attack as actually taken. What an
+// ally did does not stand in the way of a foe's.
+void scale_remember_hurt(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage) {
+    const ump_battler *battlers = ctx->setup->roster->battlers;
     struct scale_battler *t = scale_b(ctx, target);
-    if (damage <= 0)
+    bool physical = use->play.category == SCALE_CATEGORY_PHYSICAL;
+    int8_t by = physical ? t->hurt_by_physical : t->hurt_by_special;
+    bool ally = battlers[use->user].side == battlers[target].side;
+    if (damage <= 0 || (ally && by >= 0 && battlers[by].side != battlers[target].side))
         return;
-    if (use->play.category == SCALE_CATEGORY_PHYSICAL) {
+    if (physical) {
         t->hurt_physical = (int16_t)damage;
         t->hurt_by_physical = (int8_t)use->user;
     } else {
         t->hurt_special = (int16_t)damage;
         t->hurt_by_special = (int8_t)use->user;
     }
+    if (!ally)
+        t->hurt_last = (uint8_t)use->play.category;
 }
 
 // One target of a damaging move: the hits, what they drain or cost, and the secondary effects.
 static void scale_strike(struct scale_ctx *ctx, struct scale_use *use, int target) {
+    const struct scale_battler *t = scale_b(ctx, target);
     int32_t hits = scale_hit_count(ctx, use, target), reached = 0, dealt = 0;
     bool through = false;
-    for (int32_t i = 0; i < hits && !(scale_b(ctx, target)->flags & SCALE_FAINTED); i++) {
-        int32_t damage = scale_one_hit(ctx, use, target);
-        if (damage < 0) {
-            scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_NO_EFFECT, SCALE_C_DAMAGE_5);
-            return;
-        }
-        bool covered = scale_b(ctx, target)->substitute && target != use->user &&
-                       !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC);
+    struct scale_hit hit = *scale_aim(ctx, use, target);
+    hit.power = use->power;
+    hit.multiplier = scale_multiplier_of(ctx, use, target);
+    if (t->flags & SCALE_AWAY &&
+        scale_quirk_finds(&use->play, ctx->setup->fighters[use->user].generation, t->last_move) == 2)
+        hit.power = (int16_t)(2 * use->power);
+    for (int32_t i = 0; i < hits && !(t->flags & SCALE_FAINTED); i++) {
+        int32_t damage = scale_one_hit(ctx, use, target, &hit);
+        through |= !scale_is_covered(ctx, use, target);
         dealt += damage;
         reached += scale_put_damage(ctx, use, target, damage);
-        through |= !covered;
     }
     scale_remember_hurt(ctx, use, target, reached);
-    if (reached && !(scale_b(ctx, target)->flags & SCALE_FAINTED))
+    if (reached && !(t->flags & SCALE_FAINTED))
         scale_ease_by_damage(ctx, target, use->user, reached);
     scale_apply_effects(ctx, use, target, dealt, through);
 }
 
-// Each target in turn; then what the facts do not state is the referee's to settle.
+// Each target in turn; then what the facts do not state is the referee's to settle. Moves that strike several
+// may fail against some of them.
 static void scale_hit_targets(struct scale_ctx *ctx, struct scale_use *use) {
-    bool reached = false;
     for (int i = 0; i < use->target_count; i++) {
         int target = use->targets[i];
+        if (use->target_count > 1 && scale_quirk_fails(ctx, use->user, target, &use->play)) {
+            scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_NO_EFFECT, SCALE_C_FACTS);
+            continue;
+        }
         if (!scale_reaches(ctx, use, target))
             continue;
-        reached = true;
+        use->reached = true;
         if (use->play.category != SCALE_CATEGORY_STATUS)
             scale_strike(ctx, use, target);
         else
             scale_apply_effects(ctx, use, target, 0, true);
     }
+    if (use->reached)
+        scale_change_own_stats(ctx, use);
     uint8_t unplayed = use->play.facts->unplayed;
-    if ((unplayed == SCALE_UNPLAYED_SETTLE && reached) || (unplayed == SCALE_UNPLAYED_MISS && !reached))
+    if ((unplayed == SCALE_UNPLAYED_SETTLE && use->reached) ||
+        (unplayed == SCALE_UNPLAYED_MISS && !use->reached))
         ump_ask(ctx->chance, SCALE_L_PLAYED, (int8_t)use->user, use->targets[0]);
+}
+
+// [scale:energy.special] What replaces PP and power of a special move that is botched.
+static int32_t scale_botched_base(const struct scale_ctx *ctx, const struct scale_use *use,
+                                  enum scale_special special) {
+    const ump_frac *p = scale_params(ctx);
+    if (special == SCALE_SPECIAL_SCREEN)
+        return scale_int(p, SCALE_P_BARRIER_BASE);
+    bool protect = special == SCALE_SPECIAL_PROTECT && strcmp(use->play.facts->key, "protect") == 0;
+    return protect ? scale_int(p, SCALE_P_PROTECT_BASE) : SCALE_UNSET;
 }
 
 // A move's whole use. `misses`: a confused user's move goes nowhere. `hits_itself`: it turns on its user.
@@ -401,7 +461,7 @@ static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool m
     use->power = special == SCALE_SPECIAL_COUNTER ? 0 : scale_power_of(ctx, use);
     if (!misses && scale_use_special(ctx, use, special))
         return;
-    use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+    use->cost = scale_use_cost(ctx, use, misses ? scale_botched_base(ctx, use, special) : SCALE_UNSET);
     bool damaging = use->play.category != SCALE_CATEGORY_STATUS;
     if (damaging)
         scale_b(ctx, use->user)->flags |= SCALE_ATTACKED;
@@ -409,7 +469,7 @@ static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool m
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MISSED, SCALE_C_CONFUSION);
     else if (!use->target_count)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NO_TARGET, SCALE_C_ORDERS);
-    else if (scale_quirk_fails(ctx, use->user, target, &use->play))
+    else if (use->target_count == 1 && scale_quirk_fails(ctx, use->user, target, &use->play))
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_FACTS);
     else if (use->play.facts->unplayed == SCALE_UNPLAYED_WORKS &&
              ump_ask(ctx->chance, SCALE_L_WORKS, (int8_t)use->user, use->targets[0]) != 0)
@@ -426,75 +486,95 @@ static void scale_thaw_self(struct scale_ctx *ctx, int user, const struct scale_
     scale_cure(ctx, user, SCALE_FREEZE);
 }
 
-// Moves that gather strength: the first half only sets flags. True while it is the first half.
-static bool scale_charges(struct scale_ctx *ctx, int user, const struct scale_option *option,
-                          const struct scale_move *facts) {
-    struct scale_battler *b = scale_b(ctx, user);
-    if (!(facts->flags & SCALE_FLAG_CHARGE) || scale_params(ctx)[SCALE_P_CHARGE].num == 1)
+// Moves that gather strength: the first half only sets flags, and keeps what the second half needs. True
+// while it is the first half.
+static bool scale_charges(struct scale_ctx *ctx, const struct scale_use *use) {
+    struct scale_battler *b = scale_b(ctx, use->user);
+    if (!(use->play.facts->flags & SCALE_FLAG_CHARGE) || scale_params(ctx)[SCALE_P_CHARGE].num == 1 ||
+        scale_quirk_is_ready(&use->play, ctx->state->weather))
         return false;
-    if (b->flags & SCALE_CHARGING && b->last_move == option->move) {
-        b->flags &= (uint8_t) ~(SCALE_CHARGING | SCALE_AWAY);
+    b->flags |= SCALE_CHARGING;
+    if (scale_quirk_hides(&use->play))
+        b->flags |= SCALE_AWAY;
+    b->last_move = use->play.index;
+    b->aimed = use->option->target;
+    b->calls = use->called;
+    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_CHARGES, SCALE_C_FACTS);
+    return true;
+}
+
+void scale_end_charge(struct scale_battler *b) {
+    if (!(b->flags & SCALE_CHARGING))
+        return;
+    b->flags &= (uint8_t) ~(SCALE_CHARGING | SCALE_AWAY);
+    b->aimed = UMP_NOBODY;
+    b->calls = 0;
+}
+
+static void scale_log_use(struct scale_ctx *ctx, const struct scale_use *use, enum scale_cite cite) {
+    ctx->chance->subject = use->play.index + 1u; // what is asked from here on is about this move
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
+                                      .actor = (int8_t)use->user,
+                                      .target = use->target_count ? use->targets[0] : UMP_NOBODY,
+                                      .subject = use->play.index,
+                                      .rule = (uint16_t)cite,
+                                      .arg = use->target_count,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
+// [scale:energy.special.called] The called move is used as if it were ordered, for its own cost and two more.
+// False: it does not come to that.
+static bool scale_call(struct scale_ctx *ctx, struct scale_use *use, bool hits_itself) {
+    const struct scale_battler *b = scale_b(ctx, use->user);
+    // [scale:status.sleep] Sleep Talk is for sleepers.
+    if (strcmp(use->play.facts->key, "sleeptalk") == 0 && !b->severity[SCALE_SLEEP]) {
+        use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_FACTS);
         return false;
     }
-    bool sun = ctx->state->weather == SCALE_SUN && (ump_span_starts(ump_span_of_str(facts->key), "solarb"));
-    if (sun)
+    if (use->option->called == SCALE_NO_MOVE) {
+        ump_ask(ctx->chance, SCALE_L_CALLED, (int8_t)use->user, UMP_NOBODY);
         return false;
-    static const char *const away[] = {"fly", "dig", "dive", "bounce", "shadowforce", "phantomforce"};
-    b->flags |= SCALE_CHARGING;
-    for (size_t i = 0; i < sizeof away / sizeof *away; i++)
-        if (ump_span_eq(ump_span_of_str(facts->key), away[i]))
-            b->flags |= SCALE_AWAY;
-    b->last_move = option->move;
-    scale_note(ctx, UMP_EVENT_NOTE, user, UMP_NOBODY, SCALE_N_CHARGES, SCALE_C_FACTS);
+    }
+    use->play = scale_play_of(ctx->setup, use->option->called, ctx->setup->fighters[use->user].generation);
+    use->called = true;
+    scale_find_targets(ctx, use, hits_itself);
+    scale_log_use(ctx, use, SCALE_C_CALLED);
     return true;
+}
+
+// Recharging follows a move that struck something.
+static void scale_see_recharge(struct scale_ctx *ctx, const struct scale_use *use) {
+    if (!use->reached || !(use->play.facts->flags & SCALE_FLAG_RECHARGE) ||
+        scale_params(ctx)[SCALE_P_RECHARGE].num == 0)
+        return;
+    scale_b(ctx, use->user)->flags |= SCALE_RECHARGING;
+    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_RECHARGE_NEXT, SCALE_C_FACTS);
 }
 
 void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *option, bool misses,
                     bool hits_itself) {
     struct scale_battler *b = scale_b(ctx, user);
-    int generation = ctx->setup->fighters[user].generation;
+    bool released = b->flags & SCALE_CHARGING;
     struct scale_use use = {
-        .user = user, .option = option, .play = scale_play_of(ctx->setup, option->move, generation)};
+        .user = user,
+        .option = option,
+        .play = scale_play_of(ctx->setup, option->move, ctx->setup->fighters[user].generation),
+        .called = released && b->calls,
+        .hit_target = UMP_NOBODY};
+    scale_end_charge(b);
     b->began = option->move;
     scale_find_targets(ctx, &use, hits_itself);
-    ctx->chance->subject = use.play.index + 1u; // what is asked from here on is about this move
-    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
-                                      .actor = (int8_t)user,
-                                      .target = use.target_count ? use.targets[0] : UMP_NOBODY,
-                                      .subject = option->move,
-                                      .rule = SCALE_C_ORDERS,
-                                      .arg = use.target_count,
-                                      .value = {0, 1},
-                                      .after = {0, 1}});
+    scale_log_use(ctx, &use, SCALE_C_ORDERS);
     scale_thaw_self(ctx, user, use.play.facts);
-    if (scale_charges(ctx, user, option, use.play.facts))
+    bool goes = scale_special_of(option->move) != SCALE_SPECIAL_CALL || scale_call(ctx, &use, hits_itself);
+    if (goes && !released && !misses && !hits_itself && scale_charges(ctx, &use))
         return;
-    if (scale_special_of(option->move) == SCALE_SPECIAL_CALL) {
-        // [scale:energy.special.called] The called move is used as if it were ordered, for its own cost and
-        // two more.
-        if (option->called == SCALE_NO_MOVE) {
-            ump_ask(ctx->chance, SCALE_L_CALLED, (int8_t)user, UMP_NOBODY);
-            return;
-        }
-        use.play = scale_play_of(ctx->setup, option->called, generation);
-        use.called = true;
-        scale_find_targets(ctx, &use, hits_itself);
-        ctx->chance->subject = use.play.index + 1u;
-        ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
-                                          .actor = (int8_t)user,
-                                          .target = use.target_count ? use.targets[0] : UMP_NOBODY,
-                                          .subject = option->called,
-                                          .rule = SCALE_C_CALLED,
-                                          .arg = use.target_count,
-                                          .value = {0, 1},
-                                          .after = {0, 1}});
-    }
-    scale_carry_out(ctx, &use, misses);
-    b->last_move = use.play.index;
-    if (use.play.facts->flags & SCALE_FLAG_RECHARGE && scale_params(ctx)[SCALE_P_RECHARGE].num == 1 &&
-        !misses) {
-        b->flags |= SCALE_RECHARGING;
-        scale_note(ctx, UMP_EVENT_NOTE, user, UMP_NOBODY, SCALE_N_RECHARGE_NEXT, SCALE_C_FACTS);
+    if (goes) {
+        scale_carry_out(ctx, &use, misses);
+        b->last_move = use.play.index;
+        scale_see_recharge(ctx, &use);
     }
     if (use.cost > 0)
         scale_spend_energy(ctx, user, use.cost, SCALE_C_ENERGY_6);

@@ -82,7 +82,9 @@ static bool scale_number_of(const struct scale_order_reader *o, uint16_t move, s
     default:
         *out = (struct scale_takes){"the power of this use", "power", "scale:energy.2", 1,
                                     SCALE_AMOUNT_MAX,        false};
-        return play.category != SCALE_CATEGORY_STATUS;
+        // a printed power is not the trainer's to change
+        return play.category != SCALE_CATEGORY_STATUS &&
+               (play.power <= 1 || play.facts->variable_power || play.facts->asks_power);
     }
 }
 
@@ -182,8 +184,6 @@ static bool scale_aim_allows(const struct scale_order_reader *o, uint8_t aim, in
     case SCALE_TARGET_SELECTED_ME_FIRST:
     case SCALE_TARGET_SPECIFIC_MOVE:
         return !self;
-    case SCALE_TARGET_RANDOM_OPPONENT:
-        return !own;
     case SCALE_TARGET_USER_OR_ALLY:
         return own;
     case SCALE_TARGET_ALLY:
@@ -196,6 +196,7 @@ static bool scale_aim_allows(const struct scale_order_reader *o, uint8_t aim, in
     switch ((enum scale_target)aim) {
     case SCALE_TARGET_USER:
         return self;
+    case SCALE_TARGET_RANDOM_OPPONENT: // which of them is drawn
     case SCALE_TARGET_ALL_OPPONENTS:
     case SCALE_TARGET_OPPONENT_SIDE:
         return !own;
@@ -346,8 +347,11 @@ static enum scale_reading scale_read_switch(struct scale_order_reader *o, ump_sp
     scale_skip(rest, used);
     if (bracket && scale_at(*rest, ')'))
         scale_skip(rest, 1);
+    // it may come back in a later action of the round than the one it leaves in
+    bool leaves = found == o->battler && o->acting_count > 1;
     const char *why = o->setup->roster->battlers[found].side != o->side ? "is not of its side"
-                      : scale_slot_of(o->setup, o->state, found) >= 0   ? "stands on the field already"
+                      : scale_slot_of(o->setup, o->state, found) >= 0 && !leaves
+                          ? "stands on the field already"
                       : scale_battler_of(o->setup, o->state, found)->flags & SCALE_FAINTED ? "has fainted"
                                                                                            : NULL;
     if (why) {

@@ -31,12 +31,14 @@ void scale_faint_if_empty(struct scale_ctx *ctx, int battler) {
         return;
     if (b->hp > 0)
         scale_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_OUT_OF_ENERGY, SCALE_C_REST);
-    b->flags |= SCALE_FAINTED;
+    scale_end_charge(b);
+    b->flags = SCALE_FAINTED;
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FAINT,
                                       .actor = UMP_NOBODY,
                                       .target = (int8_t)battler,
                                       .value = {0, 1},
                                       .after = {0, 1}});
+    scale_end_love_for(ctx, battler);
 }
 
 void scale_lose_health(struct scale_ctx *ctx, int target, int by, int32_t amount, enum scale_cite cite) {
@@ -108,15 +110,8 @@ static bool scale_on_field(const struct scale_ctx *ctx, int slot) {
     return battler >= 0 && !(scale_b(ctx, battler)->flags & SCALE_FAINTED);
 }
 
-// [scale:rulings.speed] What an action forgets of the one before, and who acts when in it.
+// [scale:rulings.speed] Who acts when in an action.
 static void scale_action_start(struct scale_ctx *ctx) {
-    for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
-        struct scale_battler *b = scale_b(ctx, (int)i);
-        b->hurt_physical = b->hurt_special = 0;
-        b->hurt_by_physical = b->hurt_by_special = UMP_NOBODY;
-        b->blocked_power = 0;
-        b->began = SCALE_NO_MOVE;
-    }
     scale_set_order(ctx);
     ctx->state->turn = 0;
     ctx->state->step = ctx->state->order_count ? SCALE_STEP_TURN : SCALE_STEP_ACTION_END;
@@ -168,6 +163,17 @@ static void scale_field_end_of_action(struct scale_ctx *ctx) {
                                           .after = {0, 1}});
 }
 
+// What an action leaves behind is forgotten at its end: the next one does not know it, and equal battles are
+// equal.
+static void scale_forget_action(struct scale_battler *b) {
+    b->hurt_physical = b->hurt_special = 0;
+    b->hurt_by_physical = b->hurt_by_special = UMP_NOBODY;
+    b->hurt_last = 0;
+    b->blocked_power = 0;
+    b->began = SCALE_NO_MOVE;
+    b->flags &= (uint8_t)~SCALE_ACTION_FLAGS;
+}
+
 // Protect is paid, barriers are kept up, conditions ease, the field's timers run; in the order the battlers
 // acted.
 static void scale_action_end(struct scale_ctx *ctx) {
@@ -182,7 +188,7 @@ static void scale_action_end(struct scale_ctx *ctx) {
     }
     scale_field_end_of_action(ctx);
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
-        scale_b(ctx, (int)i)->flags &= (uint8_t)~SCALE_ACTION_FLAGS;
+        scale_forget_action(scale_b(ctx, (int)i));
     if (s->action >= ctx->setup->actions) {
         s->step = SCALE_STEP_ROUND_END;
         return;

@@ -240,9 +240,11 @@ struct scale_battler {
     int8_t hurt_by_physical, hurt_by_special; // by whom, or UMP_NOBODY
     int16_t blocked_power;                    // largest power its Protect stopped in this action
     uint8_t chills;                           // used so far
-    uint8_t pad[1];
+    uint8_t hurt_last; // enum scale_category of the last hit by a foe taken in this action, 0 none
+    int8_t aimed;      // while charging: at whom (UMP_NOBODY: the only foe); else UMP_NOBODY
+    uint8_t calls;     // while charging: 1 where the move was called by another
 };
-_Static_assert(sizeof(struct scale_battler) == 52 && sizeof(struct scale_orders) == 376, "flat");
+_Static_assert(sizeof(struct scale_battler) == 54 && sizeof(struct scale_orders) == 376, "flat");
 
 // Where the round stands; state.step names the unit that comes next.
 enum scale_step {
@@ -415,6 +417,9 @@ struct scale_use {
     struct scale_play play; // the move used; for Metronome and its kin the one that is called
     int16_t power;          // of this use
     bool called;            // by Metronome or its kin
+    bool reached;           // some target was struck or affected
+    int8_t hit_target;      // whose `hit` is, or UMP_NOBODY
+    struct scale_hit hit;   // stats, types and bonuses against a target
     int32_t cost;           // energy, paid when the use is over
     int8_t targets[SCALE_SLOTS_MAX];
     int target_count;
@@ -425,19 +430,28 @@ void scale_take_turn(struct scale_ctx *ctx, int battler);
 void scale_use_move(struct scale_ctx *ctx, int user, const struct scale_option *option, bool misses,
                     bool hits_itself);
 // Energy of a use by the formula or the league's table, with surcharges.
-int32_t scale_use_cost(struct scale_ctx *ctx, const struct scale_use *use, int32_t base);
+int32_t scale_use_cost(struct scale_ctx *ctx, struct scale_use *use, int32_t base);
 // Does the move reach this target (reach, Protect, accuracy, clones)?
 bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target);
 // Damage to a target, its substitute first; returns what reached the battler itself.
 int32_t scale_put_damage(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage);
 int32_t scale_surcharge_of(struct scale_ctx *ctx, const struct scale_use *use);
+void scale_remember_hurt(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage);
+// Ends a move that gathers strength, without its second half.
+void scale_end_charge(struct scale_battler *b);
 // special.c: the moves that the scale treats by themselves. False: an ordinary move.
 bool scale_use_special(struct scale_ctx *ctx, struct scale_use *use, enum scale_special special);
 void scale_protect_energy(struct scale_ctx *ctx, int battler); // paid at the end of the action
 void scale_barriers_end_of_action(struct scale_ctx *ctx, int battler);
+// Whether a barrier covers a battler: its side's, whoever of it bears it.
+bool scale_has_screen(const struct scale_ctx *ctx, int battler, enum scale_screen screen);
+// The foe whose hit Counter or its kin answers, or UMP_NOBODY; *damage (may be NULL): of that hit.
+int scale_countered(const struct scale_ctx *ctx, int user, const struct scale_move *facts, int32_t *damage);
 // effects.c: what a move does besides damage, as far as the facts state it.
 void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int target, int32_t damage,
                          bool through);
+// The stages that a damaging move changes of its user, once a use.
+void scale_change_own_stats(struct scale_ctx *ctx, const struct scale_use *use);
 // round.c: health, energy and stages, with their events.
 void scale_lose_health(struct scale_ctx *ctx, int target, int by, int32_t amount, enum scale_cite cite);
 void scale_gain_health(struct scale_ctx *ctx, int target, int32_t amount, enum scale_cite cite);
@@ -455,6 +469,7 @@ ump_phase scale_phase(const void *setup, const void *state);
 // switching.c: a battler leaves for another of its side.
 void scale_switch(struct scale_ctx *ctx, int battler, int incoming);
 void scale_send_in(struct scale_ctx *ctx, int slot, int incoming);
+void scale_end_love_for(struct scale_ctx *ctx, int battler);
 int scale_reserve(const struct scale_setup *setup, void *state, int side);
 bool scale_shares_type(const struct scale_fighter *fighter, uint8_t type);
 

@@ -4,6 +4,8 @@
 // Facade are in move.c.
 #include "scale/scale.h"
 
+#include <string.h>
+
 static bool scale_is_move(const struct scale_use *use, const char *key) {
     return ump_span_eq(ump_span_of_str(use->play.facts->key), key);
 }
@@ -60,20 +62,30 @@ static void scale_set_half(struct scale_ctx *ctx, struct scale_use *use, enum sc
     scale_set_cost(ctx, use, (struct scale_price){SCALE_T_HALF, cite, scale_half_up(health), 0});
 }
 
+// The last hit of a foe in this action: by a physical move for Counter, a special one for Mirror Coat, either
+// for Metal Burst.
+int scale_countered(const struct scale_ctx *ctx, int user, const struct scale_move *facts, int32_t *damage) {
+    const struct scale_battler *b = scale_b(ctx, user);
+    bool physical = strcmp(facts->key, "counter") == 0 ||
+                    (strcmp(facts->key, "metalburst") == 0 && b->hurt_last == SCALE_CATEGORY_PHYSICAL);
+    int by = physical ? b->hurt_by_physical : b->hurt_by_special;
+    const ump_battler *battlers = ctx->setup->roster->battlers;
+    if (by < 0 || battlers[by].side == battlers[user].side)
+        return UMP_NOBODY;
+    if (damage)
+        *damage = physical ? b->hurt_physical : b->hurt_special;
+    return by;
+}
+
 // [scale:energy.special.counter] Strikes back with a multiple of the damage taken in this action, for energy
 // equal to that damage.
 static void scale_counter(struct scale_ctx *ctx, struct scale_use *use) {
     struct scale_battler *b = scale_b(ctx, use->user);
     const ump_frac *p = scale_params(ctx);
-    bool metal = scale_is_move(use, "metalburst"), physical = scale_is_move(use, "counter");
-    int16_t hurt = physical ? b->hurt_physical : b->hurt_special;
-    int8_t by = physical ? b->hurt_by_physical : b->hurt_by_special;
-    if (metal && b->hurt_physical > b->hurt_special) {
-        hurt = b->hurt_physical;
-        by = b->hurt_by_physical;
-    }
+    int32_t hurt = 0;
+    int by = scale_countered(ctx, use->user, use->play.facts, &hurt);
     b->flags |= SCALE_ATTACKED;
-    if (by < 0 || hurt <= 0) {
+    if (by < 0) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NOTHING_TO_COUNTER, SCALE_C_COUNTER);
         scale_set_cost(
             ctx, use,
@@ -84,23 +96,22 @@ static void scale_counter(struct scale_ctx *ctx, struct scale_use *use) {
     if (scale_slot_of(ctx->setup, ctx->state, by) < 0 || scale_b(ctx, by)->flags & SCALE_FAINTED ||
         !scale_reaches(ctx, use, by))
         return;
-    if (scale_chart_product(ctx->setup->fighters[use->user].generation, use->play.type,
-                            ctx->setup->fighters[by].types)
-            .num == 0) {
-        scale_note(ctx, UMP_EVENT_NOTE, by, use->user, SCALE_N_NO_EFFECT, SCALE_C_DAMAGE_5);
-        return;
-    }
+    use->reached = true;
+    bool metal = scale_is_move(use, "metalburst");
     ump_frac factor = p[metal ? SCALE_P_METAL_BURST_MULTIPLIER : SCALE_P_COUNTER_MULTIPLIER];
     ump_frac damage = ump_frac_mul(ump_frac_int(hurt), factor, &ctx->status);
     int32_t whole = (int32_t)ump_frac_floor(damage);
-    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, by, SCALE_GROUP_DAMAGE};
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, (int8_t)by, SCALE_GROUP_DAMAGE};
     scale_term(&work, SCALE_T_COUNTERED, SCALE_C_COUNTER, UMP_OP_START, ump_frac_int(hurt),
                ump_frac_int(hurt));
     scale_term(&work, SCALE_T_MULTIPLE, SCALE_C_LEAGUE, UMP_OP_MUL, factor, damage);
     if (damage.den != 1)
         scale_term(&work, SCALE_T_ROUND_DOWN, SCALE_C_DAMAGE_9, UMP_OP_FLOOR, ump_frac_int(1),
                    ump_frac_int(whole));
-    if (scale_put_damage(ctx, use, by, whole))
+    if (!scale_put_damage(ctx, use, by, whole))
+        return;
+    scale_remember_hurt(ctx, use, by, whole);
+    if (!(scale_b(ctx, by)->flags & SCALE_FAINTED))
         scale_ease_by_damage(ctx, by, use->user, whole);
 }
 
@@ -150,6 +161,12 @@ static void scale_rest(struct scale_ctx *ctx, struct scale_use *use) {
     struct scale_battler *b = scale_b(ctx, use->user);
     const ump_frac *p = scale_params(ctx);
     int32_t back = scale_int(p, SCALE_P_HEALTH_START) - b->hp;
+    // Whoever sleeps cannot fall asleep, as in the games.
+    if (b->severity[SCALE_SLEEP]) {
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_ALREADY, SCALE_C_REST);
+        scale_set_half(ctx, use, SCALE_C_REST, 0);
+        return;
+    }
     if (back <= 0) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FULL_HEALTH, SCALE_C_REST);
         scale_set_half(ctx, use, SCALE_C_REST, 0);
@@ -204,6 +221,20 @@ static void scale_raise_barrier(struct scale_ctx *ctx, struct scale_use *use) {
                     SCALE_C_BARRIERS);
 }
 
+bool scale_has_screen(const struct scale_ctx *ctx, int battler, enum scale_screen screen) {
+    const struct scale_setup *setup = ctx->setup;
+    if (scale_b(ctx, battler)->screens[screen] || setup->per_side == 1)
+        return scale_b(ctx, battler)->screens[screen] != 0;
+    int first = setup->roster->battlers[battler].side * setup->per_side;
+    for (int slot = first; slot < first + setup->per_side; slot++) {
+        int bearer = ctx->state->active[slot];
+        if (bearer >= 0 && !(scale_b(ctx, bearer)->flags & SCALE_FAINTED) &&
+            scale_b(ctx, bearer)->screens[screen])
+            return true;
+    }
+    return false;
+}
+
 // [scale:energy.special.barriers] One energy per barrier and action, then the timer.
 void scale_barriers_end_of_action(struct scale_ctx *ctx, int battler) {
     struct scale_battler *b = scale_b(ctx, battler);
@@ -235,7 +266,8 @@ void scale_protect_energy(struct scale_ctx *ctx, int battler) {
     struct scale_use use = {
         .user = battler,
         .option = &option,
-        .play = scale_play_of(ctx->setup, b->last_move, ctx->setup->fighters[battler].generation)};
+        .play = scale_play_of(ctx->setup, b->last_move, ctx->setup->fighters[battler].generation),
+        .hit_target = UMP_NOBODY};
     use.called = b->began != b->last_move;
     // Detect is not on the text's list, so the formula holds for it
     int32_t base = SCALE_UNSET;

@@ -156,6 +156,8 @@ void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler) {
         scale_lose_health(ctx, battler, UMP_NOBODY,
                           scale_int(p, (enum scale_param)(SCALE_P_BURN_LIGHT + b->severity[SCALE_BURN] - 1)),
                           SCALE_C_BURN);
+    if (b->flags & SCALE_FAINTED)
+        return;
     if (b->severity[SCALE_POISON] == SCALE_VERY_SEVERE) {
         int32_t next =
             b->toxic ? b->toxic + scale_int(p, SCALE_P_TOXIC_STEP) : scale_int(p, SCALE_P_TOXIC_START);

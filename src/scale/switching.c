@@ -3,6 +3,14 @@
 // after a faint. The scale says little of switching: what it is silent on follows the games.
 #include "scale/scale.h"
 
+// Whoever was in love with it no longer sees it.
+void scale_end_love_for(struct scale_ctx *ctx, int battler) {
+    for (uint32_t other = 0; other < ctx->setup->battler_count; other++)
+        if (scale_b(ctx, (int)other)->severity[SCALE_ATTRACTION] &&
+            scale_b(ctx, (int)other)->attractor == battler)
+            scale_cure(ctx, (int)other, SCALE_ATTRACTION);
+}
+
 // Leaving ends what belongs to the field: stages, confusion, attraction, clones, substitute, two-turn moves;
 // conditions of the body stay.
 static void scale_clear_volatile(struct scale_ctx *ctx, int battler) {
@@ -13,16 +21,41 @@ static void scale_clear_volatile(struct scale_ctx *ctx, int battler) {
     scale_cure(ctx, battler, SCALE_CONFUSION);
     scale_cure(ctx, battler, SCALE_ATTRACTION);
     b->clones = b->minimized = b->substitute = 0;
+    scale_end_charge(b);
     b->flags &= SCALE_FAINTED;
+    b->toxic = 0; // very severe poison stays, and begins anew
     b->began = b->last_move = SCALE_NO_MOVE;
     b->hurt_physical = b->hurt_special = 0;
     b->hurt_by_physical = b->hurt_by_special = UMP_NOBODY;
+    b->hurt_last = 0;
     b->blocked_power = 0;
-    // whoever was in love with it no longer sees it
-    for (uint32_t other = 0; other < ctx->setup->battler_count; other++)
-        if (scale_b(ctx, (int)other)->severity[SCALE_ATTRACTION] &&
-            scale_b(ctx, (int)other)->attractor == battler)
-            scale_cure(ctx, (int)other, SCALE_ATTRACTION);
+    scale_end_love_for(ctx, battler);
+}
+
+// What was aimed at the one that leaves meets the one in its place, as in the games.
+static void scale_aim_at_place(struct scale_ctx *ctx, int leaving, int incoming) {
+    for (int slot = 0; slot < ctx->setup->slot_count; slot++) {
+        struct scale_orders *orders = scale_orders_at(ctx->state, slot);
+        int battler = ctx->state->active[slot];
+        for (int action = 0; action < ctx->setup->actions; action++)
+            for (int i = 0; i < orders->option_count[action]; i++)
+                if (orders->options[action][i].act == SCALE_ACT_MOVE &&
+                    orders->options[action][i].target == leaving)
+                    orders->options[action][i].target = (int8_t)incoming;
+        for (int i = 0; i < orders->condition_count; i++)
+            if (orders->conditions[i].then.act == SCALE_ACT_MOVE &&
+                orders->conditions[i].then.target == leaving)
+                orders->conditions[i].then.target = (int8_t)incoming;
+        if (battler >= 0 && scale_b(ctx, battler)->aimed == leaving)
+            scale_b(ctx, battler)->aimed = (int8_t)incoming;
+    }
+}
+
+// [scale:rulings.speed] Ties of the one that left are not those of the one in its place.
+static void scale_forget_ties(struct scale_state *state, int slot) {
+    for (int i = 0; i < SCALE_SLOTS_MAX; i++)
+        state->tie_before[i] &= (uint8_t) ~(1u << slot);
+    state->tie_before[slot] = 0;
 }
 
 // Barriers go on protecting whoever comes in, who now pays for them.
@@ -57,7 +90,8 @@ static void scale_step_on_spikes(struct scale_ctx *ctx, int battler) {
         return;
     }
     struct scale_battler *b = scale_b(ctx, battler);
-    if (scale_shares_type(fighter, SCALE_TYPE_STEEL) || b->severity[SCALE_POISON] == SCALE_VERY_SEVERE)
+    if (scale_shares_type(fighter, SCALE_TYPE_STEEL) || b->severity[SCALE_POISON] == SCALE_VERY_SEVERE ||
+        scale_has_screen(ctx, battler, SCALE_SAFEGUARD))
         return;
     scale_inflict(ctx, battler, SCALE_POISON, layers > 1 ? SCALE_VERY_SEVERE : SCALE_MODERATE, UMP_NOBODY);
 }
@@ -74,6 +108,8 @@ void scale_send_in(struct scale_ctx *ctx, int slot, int incoming) {
     if (leaving >= 0) {
         scale_clear_volatile(ctx, leaving);
         scale_hand_over_barriers(scale_b(ctx, leaving), scale_b(ctx, incoming));
+        scale_aim_at_place(ctx, leaving, incoming);
+        scale_forget_ties(ctx->state, slot);
     }
     scale_step_on_spikes(ctx, incoming);
 }

@@ -118,7 +118,16 @@ static void scale_chill(struct scale_ctx *ctx, int battler) {
     scale_gain_energy(ctx, battler, ruled < 0 ? restores : ruled, SCALE_C_CHILL);
 }
 
-// A forced release of a two-turn move replaces whatever was ordered; recharging costs the act.
+// The second half of a move that gathered strength replaces whatever was ordered.
+static struct scale_option scale_second_half(const struct scale_battler *b) {
+    return (struct scale_option){.act = SCALE_ACT_MOVE,
+                                 .target = b->aimed,
+                                 .move = b->last_move,
+                                 .amount = SCALE_UNSET,
+                                 .called = SCALE_NO_MOVE};
+}
+
+// Recharging costs the act.
 void scale_take_turn(struct scale_ctx *ctx, int battler) {
     struct scale_battler *b = scale_b(ctx, battler);
     if (b->flags & SCALE_FAINTED)
@@ -129,13 +138,14 @@ void scale_take_turn(struct scale_ctx *ctx, int battler) {
         b->flags |= SCALE_ACTED;
         return;
     }
-    struct scale_option option = *scale_choose_option(ctx, battler);
+    struct scale_option option =
+        b->flags & SCALE_CHARGING ? scale_second_half(b) : *scale_choose_option(ctx, battler);
     if (option.act == SCALE_ACT_NOTHING)
         scale_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_NOTHING, SCALE_C_ORDERS);
     else if (option.act == SCALE_ACT_SWITCH)
         scale_switch(ctx, battler, option.target);
     else if (scale_is_stopped(ctx, battler, &option))
-        b->flags &= (uint8_t) ~(SCALE_CHARGING | SCALE_AWAY);
+        scale_end_charge(b);
     else if (option.act == SCALE_ACT_CHILL)
         scale_chill(ctx, battler);
     else

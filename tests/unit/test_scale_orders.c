@@ -160,7 +160,7 @@ static void test_amounts(void **unused) {
         {"Substitute (15%)", "Substitute", 15, NULL},
         {"Substitute ( 100 % )", "Substitute", 100, NULL},
         {"Recover (20%)", "Recover", 20, NULL},
-        {"Facade (140)", "Facade", 140, NULL},
+        {"Night Shade (80)", "Night Shade", 80, NULL},
         {"Magnitude (7)", "Magnitude", 70, NULL},
         {"Magnitude (10)", "Magnitude", 150, NULL},
         {"Magnitude (110)", "Magnitude", 110, NULL},
@@ -190,7 +190,8 @@ static void test_wrong_amounts(void **unused) {
     refuses(&c, UMP_BAD_INPUT, -1, "Double Team (3%)", 1, 15, "with or without clones");
     refuses(&c, UMP_REFUSED, -1, "Substitute (101%)", 1, 13, "from 1 to 100");
     refuses(&c, UMP_BAD_INPUT, -1, "Substitute (10 clones)", 1, 16, "health");
-    refuses(&c, UMP_REFUSED, -1, "Flamethrower (99999999999999999999)", 1, 15, "from 1 to 1000");
+    refuses(&c, UMP_REFUSED, -1, "Substitute (99999999999999999999)", 1, 13, "from 1 to 100");
+    refuses(&c, UMP_REFUSED, -1, "Flamethrower (250)", 1, 15, "takes no number");
     refuses(&c, UMP_REFUSED, -1, "Protect (5)", 1, 10, "takes no number");
     refuses(&c, UMP_REFUSED, -1, "Chill (5)", 1, 8, "takes no number");
     refuses(&c, UMP_BAD_INPUT, -1, "Flamethrower ()", 1, 15, "nothing stands");

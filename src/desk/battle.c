@@ -458,7 +458,17 @@ static ump_status desk_choice_keep(ump_battle *battle, ump_phase_kind kind, int 
     desk_order order = {.side = side, .battler = -1};
     if (!desk_grow(&record->given, record->given_count, &record->given_capacity, sizeof order))
         return UMP_NO_MEMORY;
-    ump_status status = desk_order_copy(ump_buf_text(words), &order);
+    // "Red/Ember: Flamethrower": the orders of one battler of several
+    const char *text = ump_buf_text(words);
+    int whose, battler;
+    size_t used;
+    if (desk_who(&battle->roster, ump_span_of(text, words->len), ':', &whose, &battler, &used) ==
+            DESK_WHO_FOUND &&
+        whose == side && battler >= 0) {
+        order.battler = battler;
+        text += used + (text[used] == ' ');
+    }
+    ump_status status = desk_order_copy(text, &order);
     if (status == UMP_OK)
         record->given[record->given_count++] = order;
     return status;

@@ -192,6 +192,7 @@ bool ump_span_piece(ump_span *rest, const char *sep, ump_span *piece) {
 bool ump_span_word(ump_span *rest, ump_span *word) {
     if (rest->len > 0)
         *rest = ump_span_tail(*rest, ump_span_blanks(*rest));
+    *word = *rest;
     if (rest->len == 0)
         return false;
     size_t n = ump_span_solid(*rest);

@@ -51,7 +51,8 @@ bool ump_span_cut(ump_span s, const char *sep, ump_span *before, ump_span *after
 // piece. False when the last piece was taken: rest->at is then NULL (and stays so).
 bool ump_span_piece(ump_span *rest, const char *sep, ump_span *piece);
 
-// Takes the next run of non-blank bytes off *rest. False when only blanks are left; *rest is then empty.
+// Takes the next run of non-blank bytes off *rest. False when only blanks are left; *rest and *word are then
+// empty, and in place.
 bool ump_span_word(ump_span *rest, ump_span *word);
 
 // Finds the first whole word `word` (between blanks or ends, ASCII case ignored): before and after it,

@@ -139,6 +139,7 @@ static void words(void **state) {
     is(word, "x", 1, 13);
     assert_false(ump_span_word(&rest, &word));
     is(rest, "", 1, 15);
+    is(word, "", 1, 15);
     rest = ump_span_of("a\xC2\xA0", 2); // the span ends inside the blank
     assert_true(ump_span_word(&rest, &word));
     is(word, "a\xC2", 1, 1);

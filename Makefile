@@ -12,6 +12,7 @@ CLANG_FORMAT ?= clang-format
 PYTHON ?= python3
 JANSSON_LIBS ?= -ljansson
 FUZZ_SECONDS ?= 60
+SOAK_TURNS ?= 1000000
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
@@ -21,7 +22,7 @@ CLI_OBJECTS := $(patsubst apps/cli/%.c,$(BUILD)/obj/cli/%.o,$(wildcard apps/cli/
 OBJECTS := $(BUILD)/obj/lib.o $(CLI_OBJECTS)
 
 .DEFAULT_GOAL := all
-.PHONY: all help demo deps deps-package deps-test test trees gen golden format fuzz bench install package clean
+.PHONY: all help demo deps deps-package deps-test test trees gen golden format fuzz bench bench-gsc soak-gsc install package clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/umpire
@@ -36,6 +37,8 @@ help:
 	@echo 'make format     lay out the sources with clang-format 14'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) seconds'
 	@echo 'make bench      build and run the benchmarks'
+	@echo 'make bench-gsc  one line: turns and battles of gsc a second, on one core'
+	@echo 'make soak-gsc   SOAK_TURNS=$(SOAK_TURNS) random turns of gsc under sanitizers'
 	@echo 'make install    install command, library and header (PREFIX=$(PREFIX), DESTDIR)'
 	@echo 'make package    a Debian package and an archive in $(BUILD)/release'
 	@echo 'make clean      remove $(BUILD)'
@@ -102,6 +105,18 @@ fuzz: trees
 bench: deps-package
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release
 	cmake --build $(RELEASE) --target bench
+
+bench-gsc: deps-package
+	@$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release >/dev/null
+	@cmake --build $(RELEASE) --target bench_gsc >/dev/null
+	@$(RELEASE)/bench_gsc battles
+
+# Every unit is followed by the check of src/gsc/check.c.
+soak-gsc: deps-test
+	CC='$(CLANG)' cmake -S . -G Ninja -B $(SANITIZE) -DCMAKE_BUILD_TYPE=Debug -DUMPIRE_WERROR=ON -DUMPIRE_TESTS=ON \
+	    -DUMPIRE_SANITIZE=ON
+	cmake --build $(SANITIZE) --target unit_gsc_random
+	$(SANITIZE)/tests/unit_gsc_random $(SOAK_TURNS)
 
 install: deps-package
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=$(PREFIX)

@@ -51,6 +51,7 @@
 #include "gsc/before.c"
 #include "gsc/between_turns.c"
 #include "gsc/calc.c"
+#include "gsc/check.c"
 #include "gsc/choices.c"
 #include "gsc/commands.c"
 #include "gsc/conditions.c"

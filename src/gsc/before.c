@@ -106,7 +106,7 @@ static bool gsc_passes_draws(struct gsc_ctx *ctx) {
 }
 
 // [gsc:before] Reading D18: the notes test the flinch of one who is neither asleep nor frozen first.
-bool gsc_may_act(struct gsc_ctx *ctx) {
+bool gsc_may_act_slow(struct gsc_ctx *ctx) {
     bool text = gsc_rule(ctx, GSC_P_PREMOVE) == 0;
     bool down = ctx->um->status == GSC_SLEEP || ctx->um->status == GSC_FREEZE;
     if (text && !down && gsc_flinches(ctx))

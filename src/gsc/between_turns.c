@@ -33,7 +33,7 @@ static void gsc_leech(struct gsc_ctx *ctx, int side) {
         gsc_gain_hp(ctx, 1 - side, amount, GSC_C_RESIDUAL);
 }
 
-void gsc_residual(struct gsc_ctx *ctx, int side) {
+void gsc_residual_slow(struct gsc_ctx *ctx, int side) {
     const struct gsc_member *member = gsc_member(ctx->s, side);
     const struct gsc_side *who = &ctx->s->sides[side];
     gsc_status_damage(ctx, side);
@@ -104,9 +104,11 @@ static void gsc_perish_tick(struct gsc_ctx *ctx, int side) {
 }
 
 // [gsc:end-of-turn.5]
-static void gsc_leftovers(struct gsc_ctx *ctx, int side) {
-    if (gsc_item_of(gsc_member(ctx->s, side))->held == GSC_HELD_LEFTOVERS && gsc_member(ctx->s, side)->hp)
-        gsc_gain_hp(ctx, side, gsc_share(ctx, side, 4), GSC_C_END_OF_TURN);
+static inline void gsc_leftovers(struct gsc_ctx *ctx, int side) {
+    struct gsc_member *member = gsc_member(ctx->s, side);
+    int max_hp = gsc_battler(ctx, side)->max_hp;
+    if (member->item == GSC_ITEM_LEFTOVERS && member->hp && member->hp < max_hp)
+        gsc_gain_hp(ctx, side, max_hp >> 4 ? max_hp >> 4 : 1, GSC_C_END_OF_TURN);
 }
 
 // [facts: MysteryBerry] The first move without PP gets five.
@@ -156,75 +158,109 @@ static void gsc_encore_tick(struct gsc_ctx *ctx, int side) {
     }
 }
 
-// Held effects of the berry row, by bit.
-static const uint32_t gsc_berries = 1u << GSC_HELD_BERRY | 1u << GSC_HELD_HEAL_BURN |
-                                    1u << GSC_HELD_HEAL_CONFUSION | 1u << GSC_HELD_HEAL_FREEZE |
-                                    1u << GSC_HELD_HEAL_PARALYZE | 1u << GSC_HELD_HEAL_POISON |
-                                    1u << GSC_HELD_HEAL_SLEEP | 1u << GSC_HELD_HEAL_STATUS;
+// Rows by number, and what holders of an item give them to do.
+enum {
+    GSC_ROW_FALLEN, // what Spikes left without HP
+    GSC_ROW_FUTURE,
+    GSC_ROW_WEATHER,
+    GSC_ROW_BINDING,
+    GSC_ROW_PERISH, // up to here each is followed by a test for faints
+    GSC_ROW_LEFTOVERS,
+    GSC_ROW_MYSTERY_BERRY,
+    GSC_ROW_THAW,
+    GSC_ROW_SCREENS,
+    GSC_ROW_BERRIES,
+    GSC_ROW_ENCORE
+};
+_Static_assert(GSC_ROW_ENCORE + 1 == GSC_ROW_COUNT, "all rows");
+_Static_assert(GSC_MARK_PERISH == 1 << GSC_ROW_PERISH && GSC_MARK_ENCORED == 1 << (GSC_ROW_ENCORE + 14),
+               "marks are shifted to their rows");
+static const uint16_t gsc_held_rows[GSC_HELD_TYPE_BOOST + 1] = {
+    [GSC_HELD_LEFTOVERS] = 1 << GSC_ROW_LEFTOVERS,    [GSC_HELD_RESTORE_PP] = 1 << GSC_ROW_MYSTERY_BERRY,
+    [GSC_HELD_BERRY] = 1 << GSC_ROW_BERRIES,          [GSC_HELD_HEAL_BURN] = 1 << GSC_ROW_BERRIES,
+    [GSC_HELD_HEAL_CONFUSION] = 1 << GSC_ROW_BERRIES, [GSC_HELD_HEAL_FREEZE] = 1 << GSC_ROW_BERRIES,
+    [GSC_HELD_HEAL_PARALYZE] = 1 << GSC_ROW_BERRIES,  [GSC_HELD_HEAL_POISON] = 1 << GSC_ROW_BERRIES,
+    [GSC_HELD_HEAL_SLEEP] = 1 << GSC_ROW_BERRIES,     [GSC_HELD_HEAL_STATUS] = 1 << GSC_ROW_BERRIES};
 
-unsigned gsc_rows_due(const struct gsc_state *s, int row) {
-    unsigned due = s->weather ? 1u << 2 : 0;
-    for (int side = 0; side < GSC_SIDES; side++) {
-        const struct gsc_side *who = &s->sides[side];
-        const struct gsc_member *member = gsc_member(s, side);
-        int held = gsc_item_of(member)->held;
-        due |= (unsigned)(member->hp == 0) << 0 | (unsigned)(who->future > 0) << 1 |
-               (unsigned)(who->bound > 0) << 3 | (unsigned)!!(who->marks & GSC_MARK_PERISH) << 4 |
-               (unsigned)(held == GSC_HELD_LEFTOVERS) << 5 | (unsigned)(held == GSC_HELD_RESTORE_PP) << 6 |
-               (unsigned)(member->status == GSC_FREEZE) << 7 |
-               (unsigned)(who->safeguard || who->light_screen || who->reflect) << 8 |
-               (gsc_berries >> held & 1) << 9 | (unsigned)!!(who->marks & GSC_MARK_ENCORED) << 10;
-    }
-    return due & (~0u << row) & ((1u << GSC_ROW_COUNT) - 1);
+// What one side gives to do.
+static inline unsigned gsc_side_due(const struct gsc_state *s, int side) {
+    const struct gsc_side *who = &s->sides[side];
+    const struct gsc_member *member = gsc_member(s, side);
+    unsigned due = gsc_held_rows[gsc_item_of(member)->held];
+    due |= (who->marks & GSC_MARK_PERISH) | (who->marks & GSC_MARK_ENCORED) >> 14;
+    if (member->hp == 0)
+        due |= 1u << GSC_ROW_FALLEN;
+    if (who->bound)
+        due |= 1u << GSC_ROW_BINDING;
+    if (member->status == GSC_FREEZE)
+        due |= 1u << GSC_ROW_THAW;
+    if (who->reflect | who->light_screen | who->safeguard)
+        due |= 1u << GSC_ROW_SCREENS;
+    if (who->future)
+        due |= 1u << GSC_ROW_FUTURE;
+    return due;
 }
 
-// [gsc:end-of-turn] Reading D33. Rows 0 to 4 are followed by a test for faints.
-bool gsc_between_row(struct gsc_ctx *ctx, int row) {
-    struct gsc_state *s = ctx->s;
+unsigned gsc_rows_due(const struct gsc_state *s, int row) {
+    unsigned due = gsc_side_due(s, 0) | gsc_side_due(s, 1) | (s->weather ? 1u << GSC_ROW_WEATHER : 0);
+    return due & (~0u << row);
+}
+
+static void gsc_screens_tick(struct gsc_ctx *ctx) {
     for (int i = 0; i < GSC_SIDES; i++) {
         int side = gsc_leader_first(ctx, i);
-        struct gsc_side *who = &s->sides[side];
-        switch (row) {
-        case 0: // what Spikes left without HP
-            break;
-        case 1:
-            gsc_future_sight_lands(ctx, side); // the leader's, which is on the other side
-            break;
-        case 2:
-            if (i == 0)
-                gsc_weather_tick(ctx);
-            break;
-        case 3:
-            gsc_binding_tick(ctx, side);
-            break;
-        case 4:
-            gsc_perish_tick(ctx, side);
-            break;
-        case 5:
-            gsc_leftovers(ctx, side);
-            break;
-        case 6:
-            gsc_mystery_berry(ctx, side);
-            break;
-        case 7:
-            gsc_thaw(ctx, side);
-            break;
-        case 8:
-            gsc_count_down(ctx, side, &who->safeguard, GSC_FIELD_SAFEGUARD);
-            if (i == 1)
-                for (int j = 0; j < GSC_SIDES; j++) {
-                    struct gsc_side *screened = &s->sides[gsc_leader_first(ctx, j)];
-                    gsc_count_down(ctx, gsc_leader_first(ctx, j), &screened->light_screen,
-                                   GSC_FIELD_LIGHT_SCREEN);
-                    gsc_count_down(ctx, gsc_leader_first(ctx, j), &screened->reflect, GSC_FIELD_REFLECT);
-                }
-            break;
-        case 9:
-            gsc_heal_by_berry(ctx, side ^ gsc_rule(ctx, GSC_P_BERRIES), true);
-            break;
-        default:
-            gsc_encore_tick(ctx, side);
-        }
+        gsc_count_down(ctx, side, &ctx->s->sides[side].safeguard, GSC_FIELD_SAFEGUARD);
     }
-    return row <= 4;
+    for (int i = 0; i < GSC_SIDES; i++) {
+        int side = gsc_leader_first(ctx, i);
+        gsc_count_down(ctx, side, &ctx->s->sides[side].light_screen, GSC_FIELD_LIGHT_SCREEN);
+        gsc_count_down(ctx, side, &ctx->s->sides[side].reflect, GSC_FIELD_REFLECT);
+    }
+}
+
+// [gsc:end-of-turn] Reading D33.
+bool gsc_between_row(struct gsc_ctx *ctx, int row) {
+    int leader = ctx->setup->leader, other = 1 - leader;
+    switch (row) {
+    case GSC_ROW_FALLEN:
+        break;
+    case GSC_ROW_FUTURE: // the leader's, which is on the other side
+        gsc_future_sight_lands(ctx, leader);
+        gsc_future_sight_lands(ctx, other);
+        break;
+    case GSC_ROW_WEATHER:
+        gsc_weather_tick(ctx);
+        break;
+    case GSC_ROW_BINDING:
+        gsc_binding_tick(ctx, leader);
+        gsc_binding_tick(ctx, other);
+        break;
+    case GSC_ROW_PERISH:
+        gsc_perish_tick(ctx, leader);
+        gsc_perish_tick(ctx, other);
+        break;
+    case GSC_ROW_LEFTOVERS:
+        gsc_leftovers(ctx, leader);
+        gsc_leftovers(ctx, other);
+        break;
+    case GSC_ROW_MYSTERY_BERRY:
+        gsc_mystery_berry(ctx, leader);
+        gsc_mystery_berry(ctx, other);
+        break;
+    case GSC_ROW_THAW:
+        gsc_thaw(ctx, leader);
+        gsc_thaw(ctx, other);
+        break;
+    case GSC_ROW_SCREENS:
+        gsc_screens_tick(ctx);
+        break;
+    case GSC_ROW_BERRIES:
+        gsc_heal_by_berry(ctx, leader ^ gsc_rule(ctx, GSC_P_BERRIES), true);
+        gsc_heal_by_berry(ctx, other ^ gsc_rule(ctx, GSC_P_BERRIES), true);
+        break;
+    default:
+        gsc_encore_tick(ctx, leader);
+        gsc_encore_tick(ctx, other);
+    }
+    return row <= GSC_ROW_PERISH;
 }

@@ -11,26 +11,27 @@ static bool gsc_is_locked(const struct gsc_side *who) {
 
 // [facts: Mean Look, binding]
 static bool gsc_is_trapped(const struct gsc_state *s, int side) {
-    return s->sides[side].bound || s->sides[1 - side].marks & GSC_MARK_TRAPPING;
+    return s->sides[side].bound | (s->sides[1 - side].marks & GSC_MARK_TRAPPING);
 }
 
 // Bits of the slots it can use. [gsc:uses] Reading D39.
-static uint32_t gsc_slot_bits(const struct gsc_side *who) {
+static inline uint32_t gsc_slot_bits(const struct gsc_side *who) {
     // Four bytes at once: the top bit of each that is not 0, then those bits side by side.
     uint32_t pp;
     memcpy(&pp, who->pp, sizeof pp);
     pp = (((pp & 0x7F7F7F7Fu) + 0x7F7F7F7Fu) | pp) & 0x80808080u;
     uint32_t bits = (uint32_t)((pp >> 7) * 0x01020408u) >> 24 & 15;
-    if (who->marks & GSC_MARK_ENCORED || who->disabled_move)
-        for (int i = 0; i < GSC_SLOTS; i++)
-            if (who->moves[i] == who->disabled_move ||
-                (who->marks & GSC_MARK_ENCORED && who->moves[i] != who->encored_move))
-                bits &= ~(1u << i);
+    if (!((who->marks & GSC_MARK_ENCORED) | who->disabled_move))
+        return bits;
+    for (int i = 0; i < GSC_SLOTS; i++)
+        if (who->moves[i] == who->disabled_move ||
+            (who->marks & GSC_MARK_ENCORED && who->moves[i] != who->encored_move))
+            bits &= ~(1u << i);
     return bits;
 }
 
 // Bits by code. [gsc:commands]
-static uint32_t gsc_choice_bits(const struct gsc_state *s, int side) {
+uint32_t gsc_choice_bits(const struct gsc_state *s, int side) {
     const struct gsc_side *who = &s->sides[side];
     if (s->step == GSC_STEP_CHOICE)
         return s->pending >> side & 1 ? gsc_reserves(s, side) << GSC_CODE_SWITCH : 0;
@@ -56,12 +57,15 @@ size_t gsc_choices(const void *setup, const void *state, int side, uint32_t *cod
     return count;
 }
 
-// The same of one code.
+// The same of one code, by what it asks for.
 static bool gsc_may_choose(const struct gsc_state *s, int side, uint32_t code) {
     const struct gsc_side *who = &s->sides[side];
-    if (s->step != GSC_STEP_ORDERS || code >= GSC_SLOTS || gsc_is_locked(who) || who->marks & GSC_MARK_BIDING)
+    if (s->step != GSC_STEP_ORDERS || code >= GSC_CODE_STRUGGLE || gsc_is_locked(who))
         return gsc_choice_bits(s, side) >> code & 1;
-    return gsc_slot_bits(who) >> code & 1;
+    if (code >= GSC_CODE_SWITCH)
+        return gsc_reserves(s, side) >> (code - GSC_CODE_SWITCH) & 1 && !gsc_is_trapped(s, side);
+    return who->pp[code] && !(who->marks & GSC_MARK_BIDING) && who->moves[code] != who->disabled_move &&
+           (!(who->marks & GSC_MARK_ENCORED) || who->moves[code] == who->encored_move);
 }
 
 ump_status gsc_choose(const void *setup, void *state, int side, uint32_t code) {

@@ -22,21 +22,17 @@ void gsc_call(struct gsc_ctx *ctx, uint8_t move) {
     gsc_take_script(ctx, gsc_script(move));
 }
 
+static void gsc_end(struct gsc_ctx *ctx) { ctx->ended = true; }
+
 void gsc_run_script(struct gsc_ctx *ctx, const uint8_t *script) {
-    gsc_take_script(ctx, script);
-    while (!ctx->ended) {
-        switch ((enum gsc_command) * ctx->next++) {
-#define GSC_COMMAND(id, name)                                                                                \
-    case GSC_DO_##id:                                                                                        \
-        gsc_do_##name(ctx);                                                                                  \
-        break;
-            GSC_COMMANDS
+    static void (*const commands[GSC_COMMAND_COUNT])(struct gsc_ctx *) = {gsc_end,
+#define GSC_COMMAND(id, name) gsc_do_##name,
+                                                                          GSC_COMMANDS
 #undef GSC_COMMAND
-        case GSC_DO_END:
-        case GSC_COMMAND_COUNT:
-            return;
-        }
-    }
+    };
+    gsc_take_script(ctx, script);
+    while (!ctx->ended)
+        commands[*ctx->next++](ctx);
 }
 
 void gsc_fail(struct gsc_ctx *ctx) {

@@ -232,18 +232,24 @@ struct gsc_ctx {
     struct gsc_side *u, *t;
     struct gsc_member *um, *tm;
     int user, target;
+    // of one use, from gsc_begin_use on
+    const uint8_t *next; // the script's next command
+    const uint8_t *loop; // where the next of several hits begins
     int damage;
-    const uint8_t *next;           // the script's next command
-    const uint8_t *loop;           // where the next of several hits begins
     uint8_t move;                  // number of the move that is carried out
     uint8_t type, power, accuracy; // of this use
+    uint16_t matchup;              // product of the tenths of both types, 100 plain, 0 no effect
     uint8_t hits_left, hits_done;
-    uint16_t matchup; // product of the tenths of both types, 100 plain, 0 no effect
-    bool called;      // by another move: costs no PP
+    bool called; // by another move: costs no PP
     bool crit, missed, effect;
     bool broke; // the hit met a substitute
     bool ended; // the script is over
 };
+static inline void gsc_begin_use(struct gsc_ctx *ctx, uint8_t move) {
+    ctx->move = move;
+    ctx->damage = ctx->hits_left = ctx->hits_done = 0;
+    ctx->called = ctx->crit = ctx->missed = ctx->effect = ctx->broke = ctx->ended = false;
+}
 
 // The team place of a side's battler, as the roster counts.
 static inline int8_t gsc_who(const struct gsc_ctx *ctx, int side) {
@@ -345,10 +351,36 @@ void gsc_future_sight_lands(struct gsc_ctx *ctx, int side);
 // turn.c
 void gsc_aim(struct gsc_ctx *ctx, int user); // who is user, who target
 void gsc_advance(const void *setup, void *state, const ump_run *run);
+// Unit after unit, until an order or a choice is wanted, the battle is over or a unit latched: what bots and
+// benchmarks that want no more than the outcome call. The same as phase, ump_chance_unit and advance in turn.
+void gsc_run_on(const void *setup, void *state, const ump_run *run);
 ump_phase gsc_phase(const void *setup, const void *state);
+// check.c: what about this state cannot be, or NULL. With GSC_CHECK, every unit that leaves such a state
+// aborts.
+const char *gsc_broken(const struct gsc_setup *setup, const struct gsc_state *s);
+#if defined(__SANITIZE_ADDRESS__) && !defined(GSC_CHECK)
+#define GSC_CHECK 1
+#elif defined(__has_feature) && !defined(GSC_CHECK)
+#if __has_feature(address_sanitizer)
+#define GSC_CHECK 1
+#endif
+#endif
+#ifdef GSC_CHECK
+void gsc_check(const struct gsc_setup *setup, const struct gsc_state *s);
+#endif
 // hp.c
 void gsc_lose_hp(struct gsc_ctx *ctx, int side, int by, int amount, enum gsc_cite cite);
-void gsc_gain_hp(struct gsc_ctx *ctx, int side, int amount, enum gsc_cite cite);
+void gsc_log_hp(struct gsc_ctx *ctx, ump_event_kind kind, int by, int side, int amount, enum gsc_cite cite);
+static inline void gsc_gain_hp(struct gsc_ctx *ctx, int side, int amount, enum gsc_cite cite) {
+    struct gsc_member *member = gsc_member(ctx->s, side);
+    int room = gsc_battler(ctx, side)->max_hp - member->hp;
+    amount = amount < room ? amount : room;
+    if (amount <= 0)
+        return;
+    member->hp = (uint16_t)(member->hp + amount);
+    if (ctx->journal)
+        gsc_log_hp(ctx, UMP_EVENT_HEAL, side, side, amount, cite);
+}
 int gsc_share(const struct gsc_ctx *ctx, int side, int shift); // max HP / 2^shift, at least 1
 bool gsc_change_stage(struct gsc_ctx *ctx, int side, enum gsc_stat stat, int by);
 void gsc_begin_status(struct gsc_ctx *ctx, int side, enum gsc_status status, int turns); // and no more
@@ -360,7 +392,12 @@ void gsc_heal_by_berry(struct gsc_ctx *ctx, int side, bool hp_too);
 void gsc_note(struct gsc_ctx *ctx, ump_event_kind kind, int actor, int target, enum gsc_note note,
               enum gsc_cite cite);
 // before.c: [gsc:before] may the user act?
-bool gsc_may_act(struct gsc_ctx *ctx);
+bool gsc_may_act_slow(struct gsc_ctx *ctx);
+static inline bool gsc_may_act(struct gsc_ctx *ctx) {
+    uint32_t marks =
+        ctx->u->marks & (GSC_MARK_FLINCHED | GSC_MARK_RECHARGING | GSC_MARK_CONFUSED | GSC_MARK_IN_LOVE);
+    return !(marks | ctx->um->status | ctx->u->disabled) || gsc_may_act_slow(ctx);
+}
 void gsc_self_hit(struct gsc_ctx *ctx);
 // switching.c
 void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton);
@@ -375,7 +412,16 @@ static inline bool gsc_settle_faints(struct gsc_ctx *ctx, uint8_t resume) {
     return !(gsc_member(ctx->s, 0)->hp && gsc_member(ctx->s, 1)->hp) && gsc_settle_faints_slow(ctx, resume);
 }
 // between_turns.c
-void gsc_residual(struct gsc_ctx *ctx, int side); // [gsc:end-of-attack.after]
+void gsc_residual_slow(struct gsc_ctx *ctx, int side);
+// [gsc:end-of-attack.after] False: nothing hurts it, as with most.
+static inline bool gsc_residual(struct gsc_ctx *ctx, int side) {
+    int status = gsc_member(ctx->s, side)->status;
+    if (!(ctx->s->sides[side].marks & (GSC_MARK_SEEDED | GSC_MARK_NIGHTMARE | GSC_MARK_CURSED)) &&
+        status != GSC_POISON && status != GSC_BURN)
+        return false;
+    gsc_residual_slow(ctx, side);
+    return true;
+}
 enum { GSC_ROW_COUNT = 11 };
 bool gsc_between_row(struct gsc_ctx *ctx, int row); // true: faints are tested after it
 // Bit per row that has anything to do, from `row` on.
@@ -416,6 +462,7 @@ ump_status gsc_order(const void *setup, void *state, const ump_order_text *text)
 // Codes of choices: a slot, a team place, or one of these.
 enum { GSC_CODE_SWITCH = 4, GSC_CODE_STRUGGLE = 10, GSC_CODE_GO_ON = 11, GSC_CODES = 12, GSC_NO_CODE = 255 };
 size_t gsc_choices(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
+uint32_t gsc_choice_bits(const struct gsc_state *s, int side); // the same as a bit for each code
 ump_status gsc_choose(const void *setup, void *state, int side, uint32_t code);
 void gsc_choice_text(const void *setup, const void *state, int side, uint32_t code, ump_buf *out);
 

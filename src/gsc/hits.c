@@ -415,9 +415,8 @@ void gsc_future_sight_lands(struct gsc_ctx *ctx, int side) {
         return;
     who->future = 0;
     gsc_aim(ctx, side);
-    ctx->move = GSC_MOVE_FUTURE_SIGHT;
+    gsc_begin_use(ctx, GSC_MOVE_FUTURE_SIGHT);
     ctx->damage = who->future_damage;
-    ctx->missed = ctx->ended = ctx->crit = false;
     who->future_damage = 0;
     if (ctx->tm->hp)
         gsc_run_script(ctx, landing);

@@ -16,10 +16,7 @@ void gsc_note(struct gsc_ctx *ctx, ump_event_kind kind, int actor, int target, e
                                       .after = {0, 1}});
 }
 
-static void gsc_log_hp(struct gsc_ctx *ctx, ump_event_kind kind, int by, int side, int amount,
-                       enum gsc_cite cite) {
-    if (!ctx->journal)
-        return;
+void gsc_log_hp(struct gsc_ctx *ctx, ump_event_kind kind, int by, int side, int amount, enum gsc_cite cite) {
     ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
                                       .actor = by < 0 ? UMP_NOBODY : gsc_who(ctx, by),
                                       .target = gsc_who(ctx, side),
@@ -31,18 +28,8 @@ static void gsc_log_hp(struct gsc_ctx *ctx, ump_event_kind kind, int by, int sid
 void gsc_lose_hp(struct gsc_ctx *ctx, int side, int by, int amount, enum gsc_cite cite) {
     struct gsc_member *member = gsc_member(ctx->s, side);
     member->hp = (uint16_t)(amount < member->hp ? member->hp - amount : 0);
-    gsc_log_hp(ctx, UMP_EVENT_DAMAGE, by, side, amount, cite);
-}
-
-void gsc_gain_hp(struct gsc_ctx *ctx, int side, int amount, enum gsc_cite cite) {
-    struct gsc_member *member = gsc_member(ctx->s, side);
-    int room = gsc_battler(ctx, side)->max_hp - member->hp;
-    if (amount > room)
-        amount = room;
-    if (amount <= 0)
-        return;
-    member->hp = (uint16_t)(member->hp + amount);
-    gsc_log_hp(ctx, UMP_EVENT_HEAL, side, side, amount, cite);
+    if (ctx->journal)
+        gsc_log_hp(ctx, UMP_EVENT_DAMAGE, by, side, amount, cite);
 }
 
 // [facts: fractions] Of full HP, 1 at least.

@@ -1,35 +1,42 @@
 // SPDX-License-Identifier: MIT
 // Who comes in for whom, and what goes with the one who leaves? When: turn.c.
+#include <stddef.h>
+#include <string.h>
+
 #include "gsc/gsc.h"
 
-// What stays with the side when its battler in play changes; the rest is zero.
-static struct gsc_side gsc_kept(const struct gsc_side *old) {
-    return (struct gsc_side){.reflect = old->reflect,
-                             .light_screen = old->light_screen,
-                             .safeguard = old->safeguard,
-                             .spikes = old->spikes,
-                             .future = old->future,
-                             .future_damage = old->future_damage,
-                             .order = old->order,
-                             .choice = old->choice};
+// [facts: Baton Pass] What goes to the one who comes in.
+struct gsc_passed {
+    uint32_t marks;
+    int8_t stages[GSC_STAGE_COUNT];
+    uint8_t substitute, confusion, toxic, perish;
+};
+
+static void gsc_hand_over(const struct gsc_side *who, bool asleep, struct gsc_passed *passed) {
+    passed->marks = who->marks & (GSC_MARKS_PASSED | (asleep ? GSC_MARK_NIGHTMARE : 0));
+    memcpy(passed->stages, who->stages, sizeof passed->stages);
+    passed->substitute = who->substitute;
+    passed->confusion = who->confusion;
+    passed->toxic = who->toxic;
+    passed->perish = who->perish;
 }
 
-// [facts: Baton Pass]
-static void gsc_hand_on(struct gsc_side *who, const struct gsc_side *old, bool asleep) {
-    who->marks = old->marks & (GSC_MARKS_PASSED | (asleep ? GSC_MARK_NIGHTMARE : 0));
-    for (int i = 0; i < GSC_STAGE_COUNT; i++)
-        who->stages[i] = old->stages[i];
-    who->substitute = old->substitute;
-    who->confusion = old->confusion;
-    who->toxic = old->toxic;
-    who->perish = old->perish;
+static void gsc_take_over(struct gsc_side *who, const struct gsc_passed *passed) {
+    who->marks = passed->marks;
+    memcpy(who->stages, passed->stages, sizeof who->stages);
+    who->substitute = passed->substitute;
+    who->confusion = passed->confusion;
+    who->toxic = passed->toxic;
+    who->perish = passed->perish;
 }
 
 // [gsc:stats.entry] [gsc:stats.baton-pass]
 static void gsc_entry_stats(struct gsc_ctx *ctx, int side, bool baton) {
     struct gsc_side *who = &ctx->s->sides[side];
-    if (!baton) {
-        gsc_recalculate(ctx, side, true);
+    if (!baton) { // no stages: as they came
+        memcpy(who->stats, who->raw, sizeof who->stats);
+        if (gsc_member(ctx->s, side)->status)
+            gsc_cut_stats(ctx, side);
         return;
     }
     gsc_recalculate(ctx, side, false);
@@ -42,30 +49,31 @@ static void gsc_entry_stats(struct gsc_ctx *ctx, int side, bool baton) {
 // [facts: Spikes] One layer, an eighth; Flying types are not touched.
 static void gsc_step_on_spikes(struct gsc_ctx *ctx, int side) {
     const struct gsc_side *who = &ctx->s->sides[side];
-    if (who->spikes && who->types[0] != GSC_TYPE_FLYING && who->types[1] != GSC_TYPE_FLYING)
+    if (who->types[0] != GSC_TYPE_FLYING && who->types[1] != GSC_TYPE_FLYING)
         gsc_lose_hp(ctx, side, -1, gsc_share(ctx, side, 3), GSC_C_SWITCHING);
 }
 
 void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton) {
     struct gsc_state *s = ctx->s;
-    struct gsc_side old = s->sides[side], *who = &s->sides[side], *foe = &s->sides[1 - side];
+    struct gsc_side *who = &s->sides[side], *foe = &s->sides[1 - side];
     const struct gsc_battler *battler = &ctx->setup->battlers[side][place];
     const struct gsc_member *member = &s->members[side][place];
-    *who = gsc_kept(&old);
+    int left = ctx->setup->first[side] + who->active;
+    struct gsc_passed passed = {0};
+    if (baton)
+        gsc_hand_over(who, member->status == GSC_SLEEP, &passed);
+    memset(who, 0, offsetof(struct gsc_side, order)); // what follows stays with the side
     who->active = (uint8_t)place;
     who->species = battler->species;
     who->types[0] = gsc_species[battler->species].types[0];
     who->types[1] = gsc_species[battler->species].types[1];
     who->dvs[0] = (uint8_t)(battler->dvs[0] << 4 | battler->dvs[1]);
     who->dvs[1] = (uint8_t)(battler->dvs[2] << 4 | battler->dvs[3]);
-    for (int i = 0; i < GSC_SLOTS; i++) {
-        who->moves[i] = member->moves[i];
-        who->pp[i] = member->pp[i];
-    }
-    for (int i = 0; i < GSC_STAT_COUNT; i++)
-        who->raw[i] = battler->stats[i];
+    memcpy(who->moves, member->moves, sizeof who->moves);
+    memcpy(who->pp, member->pp, sizeof who->pp);
+    memcpy(who->raw, battler->stats, sizeof who->raw);
     if (baton)
-        gsc_hand_on(who, &old, member->status == GSC_SLEEP);
+        gsc_take_over(who, &passed);
     gsc_entry_stats(ctx, side, baton);
     // Both sides' love and bindings end, the opponent's trapping mark unless the place was passed, and what
     // Counter and Mirror Move look at; what Encore and Disable look at stays.
@@ -74,12 +82,13 @@ void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton) {
     foe->last_shown = GSC_MOVE_NONE;
     if (ctx->journal)
         ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_SWITCH,
-                                          .actor = (int8_t)(ctx->setup->first[side] + old.active),
+                                          .actor = (int8_t)left,
                                           .target = gsc_who(ctx, side),
                                           .rule = GSC_C_SWITCHING,
                                           .value = {0, 1},
                                           .after = {0, 1}});
-    gsc_step_on_spikes(ctx, side);
+    if (who->spikes)
+        gsc_step_on_spikes(ctx, side);
 }
 
 void gsc_fall(struct gsc_ctx *ctx, int side) {

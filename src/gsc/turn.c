@@ -22,6 +22,8 @@ static void gsc_take_order(struct gsc_ctx *ctx, int side) {
         who->move = who->choice < GSC_SLOTS ? who->moves[who->choice] : GSC_MOVE_STRUGGLE;
     if (who->order == GSC_ORDER_SWITCH)
         who->move = GSC_MOVE_NONE;
+    if (!(who->fury_cutter | who->protects | who->rage | (who->marks & GSC_MARK_RAGING)))
+        return;
     int effect = gsc_moves[who->move].effect;
     if (who->move == GSC_MOVE_NONE || effect != GSC_EFFECT_FURY_CUTTER)
         who->fury_cutter = 0;
@@ -35,11 +37,10 @@ static void gsc_take_order(struct gsc_ctx *ctx, int side) {
 
 // [gsc:order.2] Reading D16.
 static int gsc_quick_claw(struct gsc_ctx *ctx) {
-    bool holds[GSC_SIDES];
+    bool holds[GSC_SIDES] = {gsc_item_of(gsc_member(ctx->s, 0))->held == GSC_HELD_QUICK_CLAW,
+                             gsc_item_of(gsc_member(ctx->s, 1))->held == GSC_HELD_QUICK_CLAW};
     int first = ctx->setup->leader;
-    for (int side = 0; side < GSC_SIDES; side++)
-        holds[side] = gsc_item_of(gsc_member(ctx->s, side))->held == GSC_HELD_QUICK_CLAW;
-    if (!holds[0] && !holds[1])
+    if (!(holds[0] | holds[1]))
         return -1;
     bool coin = holds[0] && holds[1] && gsc_rule(ctx, GSC_P_QUICK_CLAWS) == 0;
     for (int i = 0; i < GSC_SIDES; i++) {
@@ -105,9 +106,9 @@ static int gsc_switches(struct gsc_ctx *ctx) {
 
 // [facts: Berserk Gene] The count of the confusion is not written: an old one goes on, and 0 lasts 256
 // attempts.
-static void gsc_berserk_gene(struct gsc_ctx *ctx, int side) {
+static inline void gsc_berserk_gene(struct gsc_ctx *ctx, int side) {
     struct gsc_member *member = gsc_member(ctx->s, side);
-    if (gsc_item_of(member)->held != GSC_HELD_BERSERK_GENE || !member->hp)
+    if (member->item != GSC_ITEM_BERSERK_GENE || !member->hp)
         return;
     member->item = GSC_ITEM_NONE;
     gsc_note(ctx, UMP_EVENT_NOTE, side, -1, GSC_N_USES_ITEM, GSC_C_ITEMS);
@@ -117,12 +118,12 @@ static void gsc_berserk_gene(struct gsc_ctx *ctx, int side) {
 
 static void gsc_turn_start(struct gsc_ctx *ctx) {
     struct gsc_state *s = ctx->s;
-    for (int i = 0; i < GSC_SIDES; i++)
-        gsc_berserk_gene(ctx, ctx->setup->leader ^ i);
+    gsc_berserk_gene(ctx, ctx->setup->leader);
+    gsc_berserk_gene(ctx, 1 - ctx->setup->leader);
     s->damage = 0;
     s->segment = s->row = 0;
-    gsc_take_order(ctx, 0);
-    gsc_take_order(ctx, 1);
+    for (int side = 0; side < GSC_SIDES; side++)
+        gsc_take_order(ctx, side);
     s->step = GSC_STEP_SEGMENT;
     if (s->sides[0].order != GSC_ORDER_SWITCH && s->sides[1].order != GSC_ORDER_SWITCH) {
         s->acted = s->skipped = 0;
@@ -143,6 +144,11 @@ static void gsc_turn_start(struct gsc_ctx *ctx) {
         gsc_settle_faints(ctx, GSC_STEP_BETWEEN);
 }
 
+static void gsc_use_move(struct gsc_ctx *ctx) {
+    gsc_begin_use(ctx, ctx->u->move);
+    gsc_run_script(ctx, gsc_script(ctx->move));
+}
+
 // [facts: Pursuit] It strikes before the switch, and that was its action. One that falls to it has its place
 // taken by the one that was to come in: nobody is asked again.
 static void gsc_pursue(struct gsc_ctx *ctx) {
@@ -150,10 +156,8 @@ static void gsc_pursue(struct gsc_ctx *ctx) {
     int leaver = s->mover;
     gsc_aim(ctx, 1 - leaver);
     ctx->u->marks &= ~(uint32_t)GSC_MARK_DESTINY;
-    if (gsc_may_act(ctx)) {
-        ctx->move = ctx->u->move;
-        gsc_run_script(ctx, gsc_script(ctx->move));
-    }
+    if (gsc_may_act(ctx))
+        gsc_use_move(ctx);
     s->acted = s->skipped = 3;
     s->step = GSC_STEP_SEGMENT;
     if (!ctx->tm->hp)
@@ -170,21 +174,19 @@ static void gsc_after_segment(struct gsc_ctx *ctx) {
     struct gsc_state *s = ctx->s;
     if (gsc_settle_faints(ctx, GSC_STEP_BETWEEN))
         return;
-    gsc_residual(ctx, ctx->user);
-    if (gsc_settle_faints(ctx, GSC_STEP_BETWEEN))
+    if (gsc_residual(ctx, ctx->user) && gsc_settle_faints(ctx, GSC_STEP_BETWEEN))
         return;
     s->step = s->segment == 0 ? GSC_STEP_SEGMENT : GSC_STEP_BETWEEN;
     s->segment ^= 1;
 }
 
-static void gsc_segment(struct gsc_ctx *ctx) {
+// `used`: the move is over, and Baton Pass has brought in whom it was to bring.
+static void gsc_segment(struct gsc_ctx *ctx, bool used) {
     struct gsc_state *s = ctx->s;
-    if (!(s->skipped >> ctx->user & 1)) {
+    if (!used && !(s->skipped >> ctx->user & 1)) {
         ctx->u->marks &= ~(uint32_t)GSC_MARK_DESTINY;
-        if (gsc_may_act(ctx)) {
-            ctx->move = ctx->u->move;
-            gsc_run_script(ctx, gsc_script(ctx->move));
-        }
+        if (gsc_may_act(ctx))
+            gsc_use_move(ctx);
         ctx->t->marks &= ~(uint32_t)(GSC_MARK_PROTECTED | GSC_MARK_ENDURING | GSC_MARK_DESTINY);
         s->acted |= (uint8_t)(1 << ctx->user);
     }
@@ -230,69 +232,99 @@ static void gsc_send(struct gsc_ctx *ctx) {
         gsc_settle_faints(ctx, s->resume);
 }
 
-void gsc_advance(const void *setup, void *state, const ump_run *run) {
-    struct gsc_ctx ctx = {.setup = setup, .s = state, .chance = run->chance, .journal = run->journal};
-    struct gsc_state *s = state;
-    gsc_aim(&ctx, s->mover ^ s->segment);
+static inline void gsc_unit(struct gsc_ctx *ctx) {
+    struct gsc_state *s = ctx->s;
     switch ((enum gsc_step)s->step) {
     case GSC_STEP_START:
-        gsc_turn_start(&ctx);
+        gsc_turn_start(ctx);
         break;
     case GSC_STEP_PURSUIT:
-        gsc_pursue(&ctx);
+        gsc_pursue(ctx);
         break;
     case GSC_STEP_SEGMENT:
-        gsc_segment(&ctx);
-        break;
     case GSC_STEP_AFTER:
-        gsc_after_segment(&ctx);
+        gsc_aim(ctx, s->mover ^ s->segment);
+        gsc_segment(ctx, s->step == GSC_STEP_AFTER);
         break;
     case GSC_STEP_BETWEEN:
-        gsc_between(&ctx);
+        gsc_between(ctx);
         break;
     case GSC_STEP_SEND:
-        gsc_send(&ctx);
+        gsc_send(ctx);
         break;
     case GSC_STEP_ORDERS:
     case GSC_STEP_CHOICE:
     case GSC_STEP_OVER:
-        ump_chance_latch(run->chance, UMP_BAD_ARGUMENT);
+        ump_chance_latch(ctx->chance, UMP_BAD_ARGUMENT);
     }
 }
 
-// Both segments are place 1: a roll belongs to its battler, whoever turns out to go first, so that a
-// corrected order leaves the other's rolls alone.
+// What a unit does not need is not set: see gsc_aim and gsc_begin_use.
+static inline void gsc_ctx_open(struct gsc_ctx *ctx, const void *setup, void *state, const ump_run *run) {
+    ctx->setup = setup;
+    ctx->s = state;
+    ctx->chance = run->chance;
+    ctx->journal = run->journal;
+}
+
+// Whether the unit that comes next can run, and the place its rolls are keyed by; both segments are place 1:
+// a roll belongs to its battler, whoever turns out to go first, so that a corrected order leaves the other's
+// rolls alone.
+static const uint8_t gsc_kinds[GSC_STEP_OVER + 1] = {
+    [GSC_STEP_ORDERS] = UMP_PHASE_ORDERS,   [GSC_STEP_START] = UMP_PHASE_RUNNING,
+    [GSC_STEP_PURSUIT] = UMP_PHASE_RUNNING, [GSC_STEP_SEGMENT] = UMP_PHASE_RUNNING,
+    [GSC_STEP_AFTER] = UMP_PHASE_RUNNING,   [GSC_STEP_BETWEEN] = UMP_PHASE_RUNNING,
+    [GSC_STEP_SEND] = UMP_PHASE_RUNNING,    [GSC_STEP_CHOICE] = UMP_PHASE_CHOICE,
+    [GSC_STEP_OVER] = UMP_PHASE_OVER};
+static inline uint32_t gsc_place(const struct gsc_state *s) {
+    static const uint8_t places[GSC_STEP_OVER + 1] = {[GSC_STEP_ORDERS] = UMP_ACTION_START,
+                                                      [GSC_STEP_START] = UMP_ACTION_START,
+                                                      [GSC_STEP_PURSUIT] = 1,
+                                                      [GSC_STEP_SEGMENT] = 1,
+                                                      [GSC_STEP_AFTER] = 1,
+                                                      [GSC_STEP_BETWEEN] = UMP_ACTION_END,
+                                                      [GSC_STEP_SEND] = 1,
+                                                      [GSC_STEP_CHOICE] = 1,
+                                                      [GSC_STEP_OVER] = 1};
+    return s->step == GSC_STEP_SEND && s->resume == GSC_STEP_BETWEEN ? UMP_ACTION_END : places[s->step];
+}
+
+// One place where units run, so that the compiler can put them into it.
+static void gsc_run_units(const void *setup, void *state, const ump_run *run, bool once) {
+    struct gsc_ctx ctx;
+    const struct gsc_state *s = state;
+    gsc_ctx_open(&ctx, setup, state, run);
+    do {
+        if (!once)
+            ump_chance_unit(run->chance, s->turn, gsc_place(s));
+        gsc_unit(&ctx);
+#ifdef GSC_CHECK
+        if (run->chance->latched == UMP_OK) // what latched is thrown away
+            gsc_check(setup, state);
+#endif
+    } while (!once && gsc_kinds[s->step] == UMP_PHASE_RUNNING && run->chance->latched == UMP_OK);
+}
+
+void gsc_advance(const void *setup, void *state, const ump_run *run) {
+    gsc_run_units(setup, state, run, true);
+}
+
+void gsc_run_on(const void *setup, void *state, const ump_run *run) {
+    if (gsc_kinds[((const struct gsc_state *)state)->step] == UMP_PHASE_RUNNING)
+        gsc_run_units(setup, state, run, false);
+}
+
 ump_phase gsc_phase(const void *setup, const void *state) {
     const struct gsc_state *s = state;
     (void)setup;
-    ump_phase phase = {.kind = UMP_PHASE_RUNNING, .round = s->turn, .action = 1, .winner = -2};
-    switch ((enum gsc_step)s->step) {
-    case GSC_STEP_START:
-        phase.action = UMP_ACTION_START;
-        break;
-    case GSC_STEP_PURSUIT:
-    case GSC_STEP_SEGMENT:
-    case GSC_STEP_AFTER:
-        break;
-    case GSC_STEP_SEND:
-        phase.action = s->resume == GSC_STEP_BETWEEN ? UMP_ACTION_END : 1;
-        break;
-    case GSC_STEP_BETWEEN:
-        phase.action = UMP_ACTION_END;
-        break;
-    case GSC_STEP_ORDERS:
-        phase.kind = UMP_PHASE_ORDERS;
-        phase.action = UMP_ACTION_START;
-        for (uint32_t side = 0; side < GSC_SIDES; side++)
-            phase.waiting |= (uint32_t)(s->sides[side].order == GSC_ORDER_NONE) << side;
-        break;
-    case GSC_STEP_CHOICE:
-        phase.kind = UMP_PHASE_CHOICE;
+    ump_phase phase = {.kind = (ump_phase_kind)gsc_kinds[s->step],
+                       .round = s->turn,
+                       .action = gsc_place(s),
+                       .winner = s->step == GSC_STEP_OVER ? s->winner : -2};
+    if (s->step == GSC_STEP_ORDERS)
+        phase.waiting = (uint32_t)(s->sides[0].order == GSC_ORDER_NONE) |
+                        (uint32_t)(s->sides[1].order == GSC_ORDER_NONE) << 1;
+    else if (s->step == GSC_STEP_CHOICE)
         phase.waiting = s->pending & 3u;
-        break;
-    case GSC_STEP_OVER:
-        phase.kind = UMP_PHASE_OVER;
-        phase.winner = s->winner;
-    }
     return phase;
 }

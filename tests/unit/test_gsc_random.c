@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Does every battle of gsc stay within its numbers, and come out the same from a copy? Random teams of all
-// moves that are played, random choices; exact odds of some of their turns must make 1.
+// moves that are played, random choices; exact odds of some of their turns must make 1. With a number as its
+// argument it plays so many turns.
 #include "support/unit.h"
 
 #include "kit/hash.h"
@@ -43,22 +44,9 @@ static void random_team(char *text, size_t cap) {
 }
 
 static void check_state(const struct gsc_case *c) {
-    const struct gsc_setup *setup = c->setup;
-    for (int side = 0; side < GSC_SIDES; side++) {
-        const struct gsc_side *who = &c->s->sides[side];
-        for (int i = 0; i < GSC_STAGE_COUNT; i++)
-            assert_in_range(who->stages[i] + 6, 0, 12);
-        for (int i = 0; i < GSC_STAT_COUNT; i++)
-            assert_in_range(who->stats[i], 1, GSC_STAT_MAX);
-        for (int place = 0; place < setup->count[side]; place++) {
-            const struct gsc_member *member = &c->s->members[side][place];
-            assert_true(member->hp <= setup->battlers[side][place].max_hp);
-            if (place != who->active) // who stands in battle may be about to fall
-                assert_int_equal(c->s->alive[side] >> place & 1, member->hp > 0);
-            for (int slot = 0; slot < GSC_SLOTS; slot++)
-                assert_true(member->pp[slot] <= 61);
-        }
-    }
+    const char *why = gsc_broken(c->setup, c->s);
+    if (why)
+        fail_msg("turn %u: %s", c->s->turn, why);
 }
 
 static ump_status advance(struct gsc_case *c, struct gsc_state *s, uint64_t trial) {
@@ -95,6 +83,29 @@ static void check_odds(struct gsc_case *c) {
     assert_int_equal(ends[0], ends[1]);
 }
 
+static unsigned long played, wanted; // turns
+
+// Runs a copy of the turn in one go: it must come to the same.
+static void check_run_on(const struct gsc_case *c, const struct gsc_state *before, uint64_t trial) {
+    static ump_chance chance;
+    struct gsc_state one = *before, other = *before;
+    ump_chance_stream(&chance, ump_chance_stream_key("random", 6), trial);
+    chance.labels = gsc_ruleset.labels;
+    chance.label_count = gsc_ruleset.label_count;
+    gsc_run_on(c->setup, &one, &(ump_run){.chance = &chance});
+    ump_chance_stream(&chance, ump_chance_stream_key("random", 6), trial);
+    chance.labels = gsc_ruleset.labels;
+    chance.label_count = gsc_ruleset.label_count;
+    for (;;) {
+        ump_phase at = gsc_ruleset.phase(c->setup, &other);
+        if (at.kind != UMP_PHASE_RUNNING)
+            break;
+        ump_chance_unit(&chance, at.round, at.action);
+        gsc_ruleset.advance(c->setup, &other, &(ump_run){.chance = &chance});
+    }
+    assert_memory_equal(&one, &other, sizeof one);
+}
+
 static void play(struct gsc_case *c, unsigned battle) {
     uint64_t trial = (uint64_t)battle << 32;
     for (int turns = 0; turns < TURNS;) {
@@ -103,8 +114,10 @@ static void play(struct gsc_case *c, unsigned battle) {
         if (at.kind == UMP_PHASE_OVER)
             return;
         if (at.kind == UMP_PHASE_RUNNING) {
-            if (c->s->step == GSC_STEP_START && pick(40) == 0)
+            if (c->s->step == GSC_STEP_START && pick(40) == 0 && !wanted)
                 check_odds(c);
+            if (c->s->step == GSC_STEP_START && pick(10) == 0)
+                check_run_on(c, c->s, trial + 1);
             struct gsc_state copy = *c->s;
             assert_int_equal(advance(c, c->s, ++trial), UMP_OK);
             assert_int_equal(advance(c, &copy, trial), UMP_OK);
@@ -112,12 +125,17 @@ static void play(struct gsc_case *c, unsigned battle) {
             continue;
         }
         turns += at.kind == UMP_PHASE_ORDERS;
+        played += at.kind == UMP_PHASE_ORDERS;
+        uint32_t bits[GSC_SIDES] = {gsc_choice_bits(c->s, 0), gsc_choice_bits(c->s, 1)};
         for (int side = 0; side < GSC_SIDES; side++) {
             uint32_t list[16];
             size_t count = gsc_ruleset.choices(c->setup, c->s, side, list, 16);
             if (!(at.waiting >> side & 1))
                 continue;
             assert_true(count > 0);
+            for (size_t i = 0; i < count; i++)
+                bits[side] ^= 1u << list[i];
+            assert_int_equal(bits[side], 0);
             char text[256];
             ump_buf out = ump_buf_fixed(text, sizeof text);
             uint32_t code = list[pick((unsigned)count)];
@@ -132,9 +150,9 @@ static void play(struct gsc_case *c, unsigned battle) {
 
 static void random_battles(void **state) {
     (void)state;
-    for (unsigned battle = 0; battle < BATTLES; battle++) {
+    for (unsigned battle = 0; wanted ? played < wanted : battle < BATTLES; battle++) {
         static struct gsc_case c;
-        char red[2048], blue[2048];
+        char red[4096], blue[4096];
         key = ump_mix64(battle + 1);
         drawn = 0;
         random_team(red, sizeof red);
@@ -146,7 +164,40 @@ static void random_battles(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_battles)};
+// What the check is there to find.
+static void impossible_states(void **state) {
+    (void)state;
+    static struct gsc_case c;
+    assert_int_equal(gsc_case_open(&c, "notes", "Snorlax\n- Rest\n", "Mew\n- Surf\n"), UMP_OK);
+    struct gsc_state good = *c.s;
+    assert_null(gsc_broken(c.setup, c.s));
+#define BREAKS(change)                                                                                       \
+    do {                                                                                                     \
+        *c.s = good;                                                                                         \
+        change;                                                                                              \
+        assert_non_null(gsc_broken(c.setup, c.s));                                                           \
+    } while (0)
+    BREAKS(c.s->members[0][0].hp = 524);
+    BREAKS(c.s->members[0][0].pp[0] = 17);
+    BREAKS(c.s->members[0][1].hp = 1);
+    BREAKS(c.s->members[0][0].status = GSC_SLEEP);
+    BREAKS(c.s->sides[1].stages[GSC_EVA] = -7);
+    BREAKS(c.s->sides[1].stats[GSC_SPE] = 0);
+    BREAKS(c.s->sides[0].marks = GSC_MARK_FLYING);
+    BREAKS(c.s->sides[0].marks = GSC_MARK_ENCORED);
+    BREAKS(c.s->sides[0].bound = 2);
+    BREAKS(c.s->sides[0].marks = GSC_MARK_NIGHTMARE);
+    BREAKS(c.s->sides[0].reflect = 6);
+    BREAKS(c.s->weather = GSC_SAND);
+    BREAKS(c.s->winner = 0);
+    BREAKS(c.s->pending = 1; c.s->step = GSC_STEP_ORDERS; c.s->sides[0].active = 3);
+#undef BREAKS
+    gsc_case_close(&c);
+}
+
+int main(int argc, char **argv) {
+    if (argc > 1)
+        wanted = strtoul(argv[1], NULL, 10);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_battles), cmocka_unit_test(impossible_states)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,6 +59,8 @@ void gsc_send_in(struct gsc_ctx *ctx, int side, int place, bool baton) {
     const struct gsc_battler *battler = &ctx->setup->battlers[side][place];
     const struct gsc_member *member = &s->members[side][place];
     int left = ctx->setup->first[side] + who->active;
+    if (!gsc_member(s, side)->hp) // Spikes left it standing without HP: it does not come back
+        s->alive[side] &= (uint8_t) ~(1 << who->active);
     struct gsc_passed passed = {0};
     if (baton)
         gsc_hand_over(who, member->status == GSC_SLEEP, &passed);

@@ -222,6 +222,26 @@ static void spikes_and_a_switch(void **state) {
     gsc_case_close(&c);
 }
 
+// Perish Song is not followed by a test in the link: the replacement that Spikes left without HP (30 of 39)
+// stands into the next turn, and once it has left it is no longer among those who can come in.
+static void spikes_after_perish_song(void **state) {
+    (void)state;
+    open_case("gs-link", "Wobbuffet\n- Splash\n\nSmeargle\nHP: 30\n- Splash\n\nSnorlax\n- Rest\n",
+              "Machamp\n- Seismic Toss\n");
+    c.s->sides[0].spikes = 1;
+    c.s->sides[0].marks = GSC_MARK_PERISH;
+    c.s->sides[0].perish = 1;
+    turn("Splash", "Seismic Toss", "");
+    assert_int_equal(gsc_ruleset.choose(c.setup, c.s, 0, GSC_CODE_SWITCH + 1), UMP_OK);
+    assert_true(gsc_case_run(&c, ""));
+    assert_int_equal(phase().kind, UMP_PHASE_ORDERS);
+    hp(0, 383);
+    turn("switch Snorlax", "Seismic Toss", "");
+    hp(523 - 65 - 100, 383);
+    assert_int_equal(codes(0), 1);
+    gsc_case_close(&c);
+}
+
 // Both last ones down: a draw over the link. Against Protect the user goes down all the same; the poison of
 // Umbreon, 393 / 8 = 49, came before.
 static void explosion(void **state) {
@@ -489,6 +509,7 @@ int main(void) {
         cmocka_unit_test(protect_in_a_row),
         cmocka_unit_test(residual_order),
         cmocka_unit_test(spikes_and_a_switch),
+        cmocka_unit_test(spikes_after_perish_song),
         cmocka_unit_test(explosion),
         cmocka_unit_test(thief),
         cmocka_unit_test(rage),

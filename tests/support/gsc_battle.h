@@ -34,9 +34,8 @@ static inline void gsc_case_begin(struct gsc_case *c, const char *profile) {
     c->s = &c->state;
 }
 
-static inline ump_status gsc_case_open(struct gsc_case *c, const char *profile, const char *red,
-                                       const char *blue) {
-    gsc_case_begin(c, profile);
+// After gsc_case_begin, and what was set in params.
+static inline ump_status gsc_case_sides(struct gsc_case *c, const char *red, const char *blue) {
     if (ump_roster_add_side(&c->roster, ump_span_of_str("Red"), ump_span_of_str(red), "case", c->problems) ||
         ump_roster_add_side(&c->roster, ump_span_of_str("Blue"), ump_span_of_str(blue), "case", c->problems))
         abort();
@@ -46,6 +45,12 @@ static inline ump_status gsc_case_open(struct gsc_case *c, const char *profile, 
     if (status == UMP_OK)
         gsc_ruleset.start(c->setup, c->s);
     return status;
+}
+
+static inline ump_status gsc_case_open(struct gsc_case *c, const char *profile, const char *red,
+                                       const char *blue) {
+    gsc_case_begin(c, profile);
+    return gsc_case_sides(c, red, blue);
 }
 
 static inline void gsc_case_close(struct gsc_case *c) {

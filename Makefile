@@ -32,6 +32,7 @@ help:
 	@echo 'make demo       install what is missing, build, resolve an example battle to a post'
 	@echo 'make test       install what the tests need, build, run everything'
 	@echo 'make deps       install what make needs (deps-package: make install; deps-test: make test)'
+	@echo 'make differential   play positions of gsc in another implementation too (needs Node.js)'
 	@echo 'make gen        print the tables in src/*/gen anew from data/'
 	@echo 'make golden     take what comes out of all battles now as what is to come out (tests/golden)'
 	@echo 'make format     lay out the sources with clang-format 14'
@@ -98,6 +99,10 @@ trees: deps-test
 
 test: trees
 	$(PYTHON) tests/run.py $(RELEASE) -j $(JOBS)
+
+# Against @pkmn/sim (generation 2); the differences known by name are in tests/differential/known.js.
+differential: deps $(BUILD)/obj/lib.o
+	CC='$(CC)' tests/differential/run.sh $(BUILD) $(DIFFERENTIAL)
 
 fuzz: trees
 	FUZZ_SECONDS=$(FUZZ_SECONDS) ctest --test-dir $(SANITIZE) -L fuzz --no-tests=error --verbose

@@ -142,7 +142,10 @@ static bool props_find(const char *text, uint32_t round, const char *line, char 
             inside = heading == (int)round;
         else if (inside && strncmp(at, line, len) == 0 && at[len] == ':') {
             const char *answer = at + len + 1 + strspn(at + len + 1, " ");
-            snprintf(out, cap, "%s", answer);
+            // without the word for who answered: "yes (seed)"
+            const char *source = strstr(answer, " (");
+            int length = source ? (int)(source - answer) : (int)strlen(answer);
+            snprintf(out, cap, "%.*s", length, answer);
             return true;
         }
     }

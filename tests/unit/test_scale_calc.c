@@ -598,6 +598,8 @@ int main(void) {
         cmocka_unit_test(test_required),       cmocka_unit_test(test_bad_values),
         cmocka_unit_test(test_bad_conditions), cmocka_unit_test(test_all_at_once),
         cmocka_unit_test(test_working),        cmocka_unit_test(test_every_move),
+        cmocka_unit_test(test_hits),           cmocka_unit_test(test_powers_of_the_moment),
+        cmocka_unit_test(test_remarks),        cmocka_unit_test(test_nobody_before_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

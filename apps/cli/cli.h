@@ -52,6 +52,8 @@ enum {
     CLI_OPT_THREADS,
     CLI_OPT_BUDGET,
     CLI_OPT_UPDATE,
+    CLI_OPT_POLICY,
+    CLI_OPT_TURNS,
     CLI_OPT_LISTING // and the ones after it: CLI_OPT_LISTING + ump_listing
 };
 

@@ -22,13 +22,14 @@ _umpire() {
     --format) words='text markdown bbcode json' ;;
     --dice) words='seed typed script' ;;
     --crit) words='yes no' ;;
+    --policy) words='random first max-damage' ;;
     --round) [ "$command" = run ] && words=all ;;
     --output | -o)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --seed | --set | -s | --sample | --threads | --budget | --profile | --generation | -g | --battles | -n) return ;;
+    --seed | --set | -s | --sample | --threads | --budget | --profile | --generation | -g | --battles | -n | --turns) return ;;
     esac
     if [ -n "$words" ]; then
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
@@ -39,7 +40,7 @@ _umpire() {
     run) options='--round --format --dice --seed --set --write --output --help' ;;
     calc) options='--set --generation --profile --crit --no-working --format --batch --help' ;;
     odds) options='--round --sample --seed --threads --budget --set --format --help' ;;
-    sim) options='--battles --help' ;;
+    sim) options='--battles --policy --seed --threads --turns --set --format --help' ;;
     check) options='--verbose --update --set --help' ;;
     rules) options='--parameters --profiles --labels --coverage --fields --help' ;;
     dex) options='--generation --help' ;;

@@ -1,0 +1,127 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Does `umpire sim` play battles to their end, count the same on any number of threads, and say what it cannot do?
+here=$(dirname "$0")
+. "$here/_lib.sh"
+
+# Nothing is rolled that matters: Mewtwo, the faster, always wins with Swift (which always hits) against 1 HP.
+cat >"$work/sure.battle" <<'B'
+rules: gsc gs-link
+
+== Red
+Mewtwo
+- Swift
+
+== Blue
+Snorlax
+HP: 1
+- Splash
+B
+umpire sim -n 10 "$work/sure.battle"
+is "sim succeeds" 0 "$status"
+is "sim has no messages" "" "$err"
+has "... and says how many" "$out" "10 battles, seed 1"
+# Wilson: 10 of 10 is 72.247% at least; 0 of 10 at most 27.753%.
+holds "the sure winner wins" grep -qE '^Red +10 +100\.000%  \(72\.247% to 100\.000%\)$' <<<"$out"
+holds "the other does not" grep -qE '^Blue +0 +0\.000%  \(0\.000% to 27\.753%\)$' <<<"$out"
+has "in one turn" "$out" "1.00 turns a battle"
+
+# Speed alone decides who goes first; at equal Speed a coin. So the two sides share the wins, and 4000 battles are within
+# four standard deviations, 4 x 31.6, of the half.
+cat >"$work/coin.battle" <<'B'
+rules: gsc gs-link
+
+== Red
+Mew
+HP: 1
+- Swift
+
+== Blue
+Mew
+HP: 1
+- Swift
+B
+umpire sim -n 4000 --format json "$work/coin.battle"
+coin=$("$PYTHON" -c 'import json,sys
+d = json.loads(sys.argv[1])
+red, blue = (side["wins"]["count"] for side in d["sides"])
+low, high = (d["sides"][0]["wins"][key] for key in ("low_percent", "high_percent"))
+print(red + blue == 4000, abs(red - 2000) < 127, low < 50 < high or abs(red - 2000) > 62, d["average_turns"] == 1)' "$out")
+is "a coin is fair" "True True True True" "$coin"
+
+# Explosion of both last battlers: a draw over the link.
+sed 's/- Swift/- Explosion/' "$work/coin.battle" >"$work/draw.battle"
+umpire sim -n 50 "$work/draw.battle"
+holds "draws are counted" grep -qE '^draw +50 +100\.000%' <<<"$out"
+
+# Nobody can win in a turn.
+sed 's/- Swift/- Splash/' "$work/coin.battle" >"$work/splash.battle"
+umpire sim -n 5 --turns 3 "$work/splash.battle"
+holds "what does not end is undecided" grep -qE '^undecided +5 +100\.000%' <<<"$out"
+has "... after so many turns" "$out" "3.00 turns a battle"
+
+cat >"$work/team.battle" <<'B'
+rules: gsc gs-link
+
+== Red
+Snorlax @ Leftovers
+- Body Slam
+- Curse
+- Rest
+
+Zapdos
+- Thunder
+- Drill Peck
+- Thunder Wave
+
+== Blue
+Tyranitar @ Quick Claw
+- Rock Slide
+- Crunch
+- Roar
+
+Starmie
+- Surf
+- Psychic
+- Recover
+B
+umpire sim -n 500 --threads 1 "$work/team.battle"
+one=$out
+for threads in 2 7; do
+    umpire sim -n 500 --threads $threads "$work/team.battle"
+    is "$threads threads count as one does" "$one" "$out"
+done
+umpire sim -n 500 --seed other "$work/team.battle"
+holds "another seed counts otherwise" [ "$one" != "$out" ]
+
+# Max-damage against a side that only ever splashes: one hit is enough, and it is found. "first" takes Splash.
+cat >"$work/choice.battle" <<'B'
+rules: gsc gs-link
+
+== Red
+Mewtwo
+- Splash
+- Swift
+
+== Blue
+Snorlax
+HP: 1
+- Splash
+B
+umpire sim -n 20 --policy max-damage,random "$work/choice.battle"
+holds "max-damage finds the move that kills" grep -qE '^Red +20 ' <<<"$out"
+has "... in the first turn" "$out" "1.00 turns a battle"
+umpire sim -n 20 --policy first --turns 9 "$work/choice.battle"
+holds "first does not" grep -qE '^undecided +20 ' <<<"$out"
+
+# The rounds that are written come first: Red has already won nothing, Blue has lost half.
+printf '\n== Round 1\nRed: Splash\nBlue: Splash\n' >>"$work/choice.battle"
+umpire sim -n 5 --policy max-damage "$work/choice.battle"
+has "written rounds are no part of the count" "$out" "1.00 turns a battle"
+
+umpire sim -n 5 --policy clever "$work/team.battle"
+is "an unknown policy is bad usage" 2 "$status"
+has "... and is named" "$err" "'clever' is no policy"
+umpire sim -n 5 --format bbcode "$work/team.battle"
+is "a format for posts is bad usage" 2 "$status"
+finish

@@ -158,6 +158,7 @@
 #include "desk/check.c"
 #include "desk/expect.c"
 #include "desk/free_rulings.c"
+#include "desk/lint.c"
 #include "desk/odds.c"
 #include "desk/report.c"
 #include "desk/round_lines.c"

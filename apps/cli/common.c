@@ -52,8 +52,8 @@ size_t cli_print_problems(FILE *to, const ump_problems *problems) {
 int cli_exit_status(ump_status status) {
     switch (status) {
     case UMP_OK:
-    case UMP_OVER:
         return CLI_DONE;
+    case UMP_OVER: // and yet more was asked for
     case UMP_REFUSED:
     case UMP_NOT_IMPLEMENTED:
     case UMP_HASH_DIFFERS:

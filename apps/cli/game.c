@@ -308,8 +308,6 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
     while (ump_battle_rounds_done(game->battle) < rounds) {
         uint32_t before = ump_battle_rounds_done(game->battle);
         ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
-        if (status == UMP_OVER)
-            break;
         if (status == UMP_NEED_CHOICE && only_choice(game))
             continue;
         if (is_need(status) && game->dice == CLI_DICE_TYPED) {

@@ -252,8 +252,6 @@ static int play(cli_game *game, const run_options *o) {
         status = cli_game_play(game, rounds);
     if (status != CLI_DONE)
         return status;
-    if (ump_battle_rounds_done(game->battle) < rounds)
-        cli_error("%s: the battle was over before its last written round", game->file.name);
     cli_text posts = {0};
     status = make_posts(game, o, &posts);
     if (status == CLI_DONE && o->write)

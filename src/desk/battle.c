@@ -92,8 +92,11 @@ static ump_status desk_open_all(ump_battle *battle, const ump_ruleset *rules, co
     if (!battle->roster.side_count)
         return read;
     ump_status opened = desk_open_setup(battle, problems);
-    if (opened != UMP_OK || read != UMP_OK)
+    if (opened != UMP_OK || read != UMP_OK) {
+        if (opened != UMP_NO_MEMORY)
+            desk_lint(battle, 0, problems);
         return opened == UMP_NO_MEMORY || read == UMP_OK ? opened : read;
+    }
     return desk_open_states(battle);
 }
 
@@ -130,6 +133,7 @@ ump_status desk_battle_open(const ump_ruleset *rules, const ump_battle_def *def,
     }
     battle->keeps_journal = def->journal != 0;
     ump_status status = desk_open_all(battle, rules, def, found);
+    ump_problems_sort(found, 0);
     bool refused =
         status != UMP_OK && status != UMP_NO_MEMORY && battle->rules && desk_expects_refusal(&battle->file);
     if (refused) {

@@ -66,14 +66,7 @@ int desk_quote(ump_span s) { return (int)(s.len > 80 ? 80 : s.len); }
 // ---- The text as a whole
 
 // Control characters other than tab and line ends have no place in the text and betray a binary file.
-static bool desk_check_bytes(desk_reader *reader, ump_span text) {
-    ump_span bad;
-    if (!ump_utf8_check(text, &bad)) {
-        desk_mistake(reader, bad, "format:text",
-                     "this byte (0x%02X) is not UTF-8: save the file as UTF-8 text",
-                     (unsigned)(unsigned char)bad.at[0]);
-        return false;
-    }
+static bool desk_check_controls(desk_reader *reader, ump_span text) {
     for (size_t i = 0; i < text.len; i++) {
         unsigned char c = (unsigned char)text.at[i];
         if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F) {
@@ -83,6 +76,29 @@ static bool desk_check_bytes(desk_reader *reader, ump_span text) {
         }
     }
     return true;
+}
+
+// A text of another encoding is told line by line.
+static bool desk_check_utf8(desk_reader *reader, ump_span text) {
+    ump_span line, bad;
+    bool good = true;
+    while (ump_span_line(&text, &line)) {
+        if (ump_utf8_check(line, &bad))
+            continue;
+        good = false;
+        desk_mistake(reader, bad, "format:text",
+                     "this byte (0x%02X) is not UTF-8: save the file as UTF-8 text",
+                     (unsigned)(unsigned char)bad.at[0]);
+    }
+    return good;
+}
+
+static bool desk_check_bytes(desk_reader *reader, ump_span text) {
+    if (text.len >= 2 && (memcmp(text.at, "\xFF\xFE", 2) == 0 || memcmp(text.at, "\xFE\xFF", 2) == 0)) {
+        desk_mistake(reader, text, "format:text", "this file is UTF-16: save it as UTF-8 text");
+        return false;
+    }
+    return desk_check_controls(reader, text) && desk_check_utf8(reader, text);
 }
 
 static bool desk_check_lines(desk_reader *reader, ump_span text) {
@@ -281,14 +297,15 @@ static void desk_read_header(desk_reader *reader, ump_span block, const ump_rule
         bool cut = ump_span_cut(line, ":", &key, &value);
         key = ump_span_trim(key);
         value = ump_span_trim(value);
-        if (first && !ump_span_is(key, "rules"))
+        bool begins = !first || ump_span_is(key, "rules");
+        if (!begins)
             desk_mistake(reader, line, "format:rules", "a battle file begins with its rules: `rules: scale`");
-        first = false;
-        if (!cut) {
+        else if (!cut)
             desk_mistake(reader, line, "format:header",
                          "a header line is `key: value`; this one has no colon");
+        first = false;
+        if (!cut)
             continue;
-        }
         if (desk_key_again(reader, key, &seen))
             continue;
         if (!desk_read_own_key(reader, key, value, given))

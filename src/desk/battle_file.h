@@ -21,6 +21,7 @@ enum {
     DESK_LINES_MAX = 100000,
     DESK_LINE_BYTES_MAX = 4096,
     DESK_ROUNDS_MAX = 999,
+    DESK_ROUND_ANSWERS_MAX = 5000, // lines of rolls, rulings and replacements in one round
     DESK_SEED_MAX = 120,
     DESK_ACTION_LAST = 98, // A1..A98: END is 99
     DESK_FIRST_ROUND_MAX = 9999,

@@ -92,7 +92,7 @@ static ump_status desk_check_play(desk_check *check) {
     if (status == UMP_OVER) {
         const desk_round *next = &battle->file.rounds[battle->rounds_done];
         ump_problem_add(check->failed, UMP_REFUSED, battle->file.name, next->line, 1, "format:round",
-                        "the battle was over before round %u", (unsigned)next->number);
+                        "the battle was over before round %u: take this section out", (unsigned)next->number);
         status = UMP_OK;
     }
     return status;

@@ -103,6 +103,9 @@ void desk_round_back(ump_battle *battle);
 // journal may be NULL.
 ump_status desk_due(ump_battle *battle, void *state, const ump_phase *phase, uint32_t *mark,
                     ump_journal *journal, ump_problems *problems);
+// Applies one free ruling to a state of `setup`.
+ump_status desk_apply_free(const ump_battle *battle, const void *setup, void *state, const desk_free *ruling,
+                           ump_journal *journal, ump_problems *problems);
 // A state that was copied in from mid-round has the free rulings of its place behind it.
 void desk_skip_frees(ump_battle *battle, const ump_phase *phase);
 // An order or a free ruling that cannot be read is refused like one that breaks a rule.
@@ -110,6 +113,10 @@ ump_status desk_refusal(ump_status status);
 // Reads an order by the ruleset, with `orders.illegal` in force.
 ump_status desk_order_apply(const ump_battle *battle, void *state, const desk_order *order,
                             ump_problems *problems);
+// Of a file with a mistake: tells what else cannot be read in the orders and free rulings of round number
+// `from`, counted from 0 in the file, and those after it. Places of which something is told already are left
+// out.
+void desk_lint(const ump_battle *battle, uint32_t from, ump_problems *problems);
 // Fills battle->wanted from what latched.
 void desk_want(ump_battle *battle, const ump_chance *chance);
 // "roll A1 Red/Ember crit#2 @ Blue/Fern": the line that answers a draw, up to the colon. nth 0: without "#".

@@ -35,8 +35,8 @@ static const desk_free *desk_due_free(const ump_battle *battle, const void *stat
     return NULL;
 }
 
-static ump_status desk_apply_free(const ump_battle *battle, void *state, const desk_free *ruling,
-                                  ump_journal *journal, ump_problems *problems) {
+ump_status desk_apply_free(const ump_battle *battle, const void *setup, void *state, const desk_free *ruling,
+                           ump_journal *journal, ump_problems *problems) {
     ump_span command = ruling->command;
     ump_buf text = ump_buf_growing();
     if (ruling->named >= 0) {
@@ -49,8 +49,8 @@ static ump_status desk_apply_free(const ump_battle *battle, void *state, const d
     }
     ump_status status = text.status;
     if (status == UMP_OK)
-        status = battle->rules->rule(battle->setup, state, command, ruling->reason, battle->file.name,
-                                     journal, problems);
+        status =
+            battle->rules->rule(setup, state, command, ruling->reason, battle->file.name, journal, problems);
     ump_buf_close(&text);
     return status;
 }
@@ -65,7 +65,7 @@ ump_status desk_due(ump_battle *battle, void *state, const ump_phase *phase, uin
         last = phase->action;
     ump_status status = UMP_OK;
     for (const desk_free *ruling; (ruling = desk_due_free(battle, state, phase, index, last)); index++) {
-        status = desk_refusal(desk_apply_free(battle, state, ruling, journal, problems));
+        status = desk_refusal(desk_apply_free(battle, battle->setup, state, ruling, journal, problems));
         if (status != UMP_OK)
             break;
     }

@@ -77,11 +77,32 @@ static ump_span desk_who_word(const void *list, size_t index) {
     return (index - roster->side_count) % 2 ? battler->species : battler->name;
 }
 
+// "; there are Red (Ember, Oak) and Blue (Fern)", where that is short.
+static void desk_list_who(const ump_roster *roster, ump_buf *out) {
+    char memory[160];
+    ump_buf list = ump_buf_fixed(memory, sizeof memory);
+    for (uint32_t i = 0; i < roster->side_count; i++) {
+        const ump_side *side = &roster->sides[i];
+        ump_buf_str(&list, i == 0 ? "; there are " : i + 1 == roster->side_count ? " and " : ", ");
+        ump_buf_span(&list, side->name);
+        for (uint32_t k = 0; k < side->count; k++) {
+            ump_buf_str(&list, k ? ", " : " (");
+            ump_buf_span(&list, roster->battlers[side->first + k].name);
+        }
+        ump_buf_str(&list, side->count ? ")" : "");
+    }
+    if (list.want < sizeof memory)
+        ump_buf_str(out, ump_buf_text(&list));
+}
+
 void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out) {
     ump_span side, rest;
+    size_t before = out->want;
     if (ump_span_cut(name, "/", &side, &rest) && ump_roster_side(roster, ump_span_trim(side)) >= 0)
         name = ump_span_trim(rest);
     ump_suggest(out, name, roster->side_count + 2 * (size_t)roster->battler_count, desk_who_word, roster);
+    if (out->want == before)
+        desk_list_who(roster, out);
 }
 
 int desk_label(const ump_ruleset *rules, ump_span text, size_t *used) {
@@ -178,6 +199,13 @@ static void desk_unknown_battler(desk_reader *reader, ump_span name, bool ambigu
 static void desk_bad_label(desk_reader *reader, ump_span rest, bool ambiguous) {
     const ump_ruleset *rules = reader->file->rules;
     size_t used;
+    if (!rest.len || rest.at[0] == ':') {
+        desk_mistake(reader, rest, "format:label",
+                     "what is it about? `roll A1 Red/Ember %s: OUTCOME`; `umpire rules %s --labels` has all "
+                     "labels",
+                     rules->labels[0].name, rules->name);
+        return;
+    }
     for (size_t i = 1; i < rest.len; i++) {
         if (rest.at[i] == ':' || rest.at[i] == '@')
             break;
@@ -188,10 +216,15 @@ static void desk_bad_label(desk_reader *reader, ump_span rest, bool ambiguous) {
     }
     int battler = desk_battler_prefix(reader->roster, rest, &used);
     ump_span name = battler >= 0 ? ump_span_trim(ump_span_tail(rest, used)) : rest;
+    bool slash = name.len && name.at[0] == '/'; // "Red/Em": the side was found, the battler was not
     size_t len = 0;
     while (len < name.len && name.at[len] != ':' && name.at[len] != '#' && name.at[len] != '@')
         len++;
     name = ump_span_trim(ump_span_head(name, len));
+    if (slash) {
+        desk_unknown_battler(reader, ump_span_head(rest, used + len), ambiguous);
+        return;
+    }
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_suggest(&near, name, rules->label_count, desk_label_word, rules);
@@ -489,9 +522,19 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
     desk_file *file = reader->file;
     int side = -1, battler = -1;
     size_t used = 0;
-    ump_span name;
+    ump_span name, behind;
     if (desk_who(reader->roster, rest, ':', &side, &battler, &used) != DESK_WHO_FOUND || battler >= 0) {
-        desk_mistake(reader, rest, "format:send", "a replacement is sent by `send SIDE: BATTLER`");
+        bool cut = ump_span_cut(rest, ":", &name, &behind);
+        char memory[200];
+        ump_buf near = ump_buf_fixed(memory, sizeof memory);
+        name = ump_span_trim(name);
+        if (cut && battler < 0 && name.len)
+            desk_suggest_who(reader->roster, name, &near);
+        if (near.len)
+            desk_mistake(reader, name, "format:send", "no side is called \"%.*s\"%s", desk_quote(name),
+                         name.at, ump_buf_text(&near));
+        else
+            desk_mistake(reader, rest, "format:send", "a replacement is sent by `send SIDE: BATTLER`");
         return;
     }
     rest = ump_span_tail(rest, used);
@@ -501,10 +544,16 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
         if (found < 0 || reader->roster->battlers[found].side != side) {
             char memory[200];
             ump_buf near = ump_buf_fixed(memory, sizeof memory);
-            desk_suggest_who(reader->roster, name, &near);
+            int owner = found < 0 ? ump_roster_find(reader->roster, name, -1) : found;
+            if (owner >= 0) {
+                ump_buf_str(&near, "; that is ");
+                ump_roster_name(reader->roster, owner, memory + near.len, sizeof memory - near.len);
+            } else {
+                desk_suggest_who(reader->roster, name, &near);
+            }
             desk_mistake(reader, name, "format:send", "%.*s has no battler \"%.*s\"%s",
                          desk_quote(reader->roster->sides[side].name), reader->roster->sides[side].name.at,
-                         desk_quote(name), name.at, ump_buf_text(&near));
+                         desk_quote(name), name.at, memory);
             continue;
         }
         if (!desk_room(reader, &file->sends, file->send_count, &file->send_capacity, sizeof *file->sends))
@@ -562,14 +611,22 @@ void desk_read_round(desk_reader *reader, ump_span block, desk_round *round) {
     round->free_from = file->free_count;
     round->send_from = file->send_count;
     ump_span line, rest;
+    uint32_t others = 0; // lines that are no orders
     bool indented, in_orders = false, skipping = false;
     while (!reader->no_memory && desk_next_line(&block, &line, &indented)) {
+        if (others > DESK_ROUND_ANSWERS_MAX) {
+            desk_mistake(reader, line, "format:limits",
+                         "a round has at most %d lines of rolls, rulings and replacements",
+                         DESK_ROUND_ANSWERS_MAX);
+            return;
+        }
         if (indented && in_orders) {
             if (!skipping)
                 desk_continue_order(reader, line);
             continue;
         }
         in_orders = false;
+        others++;
         if (desk_keyword(line, "roll", &rest)) {
             desk_read_answer_line(reader, line, rest, false, round);
         } else if (desk_keyword(line, "ruling", &rest)) {
@@ -583,6 +640,7 @@ void desk_read_round(desk_reader *reader, ump_span block, desk_round *round) {
         } else {
             skipping = !desk_read_order(reader, line, round);
             in_orders = true;
+            others--;
         }
     }
 }

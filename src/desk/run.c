@@ -170,8 +170,15 @@ ump_status desk_round_begin(ump_battle *battle, ump_problems *problems) {
     if (battle->in_round)
         return UMP_OK;
     ump_phase phase = battle->rules->phase(battle->setup, battle->state);
-    if (phase.kind == UMP_PHASE_OVER)
+    if (phase.kind == UMP_PHASE_OVER) {
+        const desk_round *next =
+            battle->rounds_done < battle->file.round_count ? &battle->file.rounds[battle->rounds_done] : NULL;
+        if (next)
+            ump_problem_add(problems, UMP_OVER, battle->file.name, next->line, 1, "format:round",
+                            "the battle was over before round %u: take this section out",
+                            (unsigned)next->number);
         return UMP_OVER;
+    }
     memcpy(battle->ordered, battle->state, battle->state_size);
     const desk_round *round = desk_file_round(&battle->file, phase.round);
     ump_status status = UMP_OK;
@@ -630,6 +637,16 @@ static void desk_chance_release(ump_chance *chance) {
     chance->journal = NULL;
 }
 
+// After a run: where the file is at fault, all that is wrong with it is told, by place.
+static ump_status desk_run_failed(ump_battle *battle, ump_status status, size_t told,
+                                  ump_problems *problems) {
+    if (status == UMP_REFUSED || status == UMP_MISMATCH) {
+        desk_lint(battle, battle->rounds_done, problems);
+        ump_problems_sort(problems, told);
+    }
+    return status;
+}
+
 ump_status ump_battle_run(ump_battle *battle, ump_chance *chance, ump_problems *problems) {
     if (!battle || !chance)
         return UMP_BAD_ARGUMENT;
@@ -638,9 +655,10 @@ ump_status ump_battle_run(ump_battle *battle, ump_chance *chance, ump_problems *
         return battle->refused_status;
     }
     battle->wanted = (ump_wanted){0};
+    size_t told = ump_problems_count(problems);
     ump_status status = desk_round_begin(battle, problems);
     if (status != UMP_OK)
-        return status;
+        return desk_run_failed(battle, status, told, problems);
     desk_chance_bind(battle, chance);
     desk_mark mark = desk_mark_take(battle, chance);
     desk_play play = {.battle = battle,
@@ -661,5 +679,5 @@ ump_status ump_battle_run(ump_battle *battle, ump_chance *chance, ump_problems *
         status = desk_round_end(battle, problems);
     if (status != UMP_OK && !desk_is_need(status))
         desk_round_back(battle);
-    return status;
+    return desk_run_failed(battle, status, told, problems);
 }

@@ -106,3 +106,18 @@ void ump_problem_add(ump_problems *list, ump_status status, const char *file, ui
     va_end(args);
     ump_problems_tidy(problem->message, sizeof problem->message);
 }
+
+static bool ump_problem_before(const ump_problem *a, const ump_problem *b) {
+    return a->line != b->line ? a->line < b->line : a->column < b->column;
+}
+
+void ump_problems_sort(ump_problems *list, size_t from) {
+    size_t count = ump_problems_count(list);
+    for (size_t i = from; i < count; i++) {
+        ump_problem problem = list->items[i];
+        size_t at = i;
+        for (; at > from && ump_problem_before(&problem, &list->items[at - 1]); at--)
+            list->items[at] = list->items[at - 1];
+        list->items[at] = problem;
+    }
+}

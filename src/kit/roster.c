@@ -155,16 +155,22 @@ static bool ump_roster_has(ump_span s, char c) { return s.len > 0 && memchr(s.at
 
 static void ump_roster_head_names(ump_roster_reader *reader, ump_span rest, ump_battler *out) {
     ump_span shorter = rest, inside = {0};
-    if (ump_roster_head_group(&shorter, &inside) && (ump_span_is(inside, "M") || ump_span_is(inside, "F"))) {
-        out->gender = inside;
-        rest = shorter;
+    if (ump_roster_head_group(&shorter, &inside)) {
+        bool gender = ump_span_is(inside, "M") || ump_span_is(inside, "F");
+        // two groups, and the second is none: the first is the species all the same
+        bool wrong =
+            !gender && shorter.len > 0 && shorter.at[shorter.len - 1] == ')' && ump_roster_has(shorter, '(');
+        if (wrong)
+            UMP_ROSTER_BAD(reader, inside, "\"(%.*s)\" after a species must be (M) or (F)",
+                           UMP_ROSTER_QUOTE(inside));
+        if (gender)
+            out->gender = inside;
+        if (gender || wrong)
+            rest = shorter;
     }
     out->name = out->species = rest;
     if (ump_roster_head_group(&rest, &out->species)) {
         out->name = rest.len > 0 ? rest : out->species;
-        if (rest.len > 0 && rest.at[rest.len - 1] == ')' && ump_roster_has(rest, '('))
-            UMP_ROSTER_BAD(reader, out->species, "\"(%.*s)\" after a species must be (M) or (F)",
-                           UMP_ROSTER_QUOTE(out->species));
     } else if (ump_roster_has(rest, '(') || ump_roster_has(rest, ')')) {
         UMP_ROSTER_BAD(reader, rest,
                        "the brackets of \"%.*s\" do not fit: a head line is Nickname (Species) (M) @ Item",

@@ -191,4 +191,8 @@ typedef struct ump_ruleset {
 void ump_problem_add(ump_problems *list, ump_status status, const char *file, uint32_t line, uint32_t column,
                      const char *rule, const char *format, ...) __attribute__((format(printf, 7, 8)));
 
+// Puts the problems from index `from` on in the order of their places; those of one place stay as they were
+// found.
+void ump_problems_sort(ump_problems *list, size_t from);
+
 #endif

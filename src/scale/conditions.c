@@ -88,8 +88,10 @@ static bool scale_read_comparison(struct scale_order_reader *o, ump_span text, s
         return false;
     }
     int32_t number = 0;
+    int32_t full = scale_int(o->setup->params,
+                             out->predicate == SCALE_TEST_HP ? SCALE_P_HEALTH_START : SCALE_P_ENERGY_START);
     text = ump_span_trim(ump_span_tail(text, strlen(scale_comparisons[best])));
-    if (!scale_read_whole(o->reader, text, 0, 1000, true, "what hp or en is compared with", "format:orders",
+    if (!scale_read_whole(o->reader, text, 0, full, true, "what hp or en is compared with", "format:orders",
                           &number))
         return false;
     out->compare = (uint8_t)best;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "kit/suggest.h"
+
 enum { SCALE_AMOUNT_MAX = 1000, SCALE_LISTED_MAX = 5 };
 
 static enum scale_reading scale_worse(enum scale_reading a, enum scale_reading b) { return a < b ? a : b; }
@@ -294,6 +296,11 @@ static bool scale_read_move_name(struct scale_order_reader *o, ump_span text, ui
         *move = (uint16_t)index;
         return true;
     }
+    char memory[64];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ump_suggest_bars(&near, text, "Chill|nothing");
+    if (near.len)
+        hint = ump_buf_text(&near);
     if (!hint[0])
         return scale_find_move(o->reader, text, move);
     scale_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "no move is called \"%.*s\"%s",

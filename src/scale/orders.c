@@ -44,10 +44,11 @@ static bool scale_after_option(struct scale_order_reader *o, ump_span *rest, ump
     }
     if (rest->len == 0 || scale_at(*rest, '~') || (scale_at(*rest, '/') && repeat->len == 0))
         return true;
-    bool stroke = scale_at(*rest, '/');
+    bool stroke = scale_at(*rest, '/'), target = scale_at(*rest, '@');
     scale_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
-                  stroke ? "a repeat (x3) stands behind the last alternative: \"%.*s\""
-                         : "\"%.*s\" is not understood: an option is a move, then (amount), then @ target",
+                  target   ? "no target belongs here, for Chill and nothing have none: \"%.*s\""
+                  : stroke ? "a repeat (x3) stands behind the last alternative: \"%.*s\""
+                           : "\"%.*s\" is not understood: an option is a move, then (amount), then @ target",
                   SCALE_QUOTE(ump_span_trim(scale_until(*rest, "~"))));
     *rest = ump_span_tail(*rest, scale_until(*rest, "~").len);
     return false;

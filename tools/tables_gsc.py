@@ -13,6 +13,7 @@ CATEGORIES = ("physical", "special")
 POCKETS = ("ball", "item", "key", "tmhm")
 STATS = ("hp", "atk", "def", "spe", "spa", "spd")
 MOVE_FLAGS = ("high_crit", "accuracy_check", "kings_rock", "crit_roll", "type_step", "variance", "metronome_ban")
+METHODS = ("level-up", "tm", "hm", "tutor", "egg")
 NO_ORDER = 255  # of a pair of types without a row: applied last, and neutral
 
 FIELDS = {
@@ -28,6 +29,9 @@ FIELDS = {
               "held_effect": Text(), "parameter": BYTE},
     "stat_stages": {"stage": Int(-6, 6), "num": Int(1, 255), "den": Int(1, 255)},
     "accuracy_stages": {"stage": Int(-6, 6), "num": Int(1, 255), "den": Int(1, 255)},
+    "learnsets": {"species": Text(), "move": Text(), "method": Word(METHODS), "level": Int(0, 100),
+                  "games": Word(("GSC", "GS", "C"))},
+    "evolutions": {"species": Text(), "from": Text()},
     "badges": {"badge": Text(), "stat": Word(STATS + ("",), ""), "type": Text()},
 }
 
@@ -69,6 +73,18 @@ def audit_all(audit, data):
         refer(audit, row, "type2", types, "types.csv")
     for row in data["badges"]:
         refer(audit, row, "type", types, "types.csv")
+    moves = by_unique(audit, data["moves"], "name")
+    species = by_unique(audit, data["species"], "name")
+    by_unique(audit, data["learnsets"], "species", "move", "method", "level", "games")
+    by_unique(audit, data["evolutions"], "species")
+    for row in data["learnsets"]:
+        refer(audit, row, "species", species, "species.csv")
+        refer(audit, row, "move", moves, "moves.csv")
+        if (row["level"] > 0) != (row["method"] == "level-up"):
+            refuse(audit, row, "level", "only what is learned by levels has one", "write 0, or the level")
+    for row in data["evolutions"]:
+        refer(audit, row, "species", species, "species.csv")
+        refer(audit, row, "from", species, "species.csv")
 
 
 def constant(name):
@@ -185,6 +201,29 @@ def print_types(data, types):
         c_table("char *const gsc_effect_names[GSC_EFFECT_COUNT]", [c_string(row["name"]) for row in data["effects"]])])
 
 
+def print_learnsets(data):
+    """Of each species and move the easiest way: any but levels is open at every level."""
+    moves = {row["name"]: row["id"] for row in data["moves"]}
+    species = {row["name"]: row["dex"] for row in data["species"]}
+    ways = {}
+    for row in data["learnsets"]:
+        key = (species[row["species"]], moves[row["move"]])
+        ways[key] = min(ways.get(key, 255), row["level"])
+    rows, starts, at = [], [], 0
+    for dex in range(len(species) + 2):
+        starts.append(str(at))
+        own = sorted((move, level) for (owner, move), level in ways.items() if owner == dex)
+        rows += [c_row(pair) for pair in own]
+        at += len(own)
+    before = {species[row["species"]]: species[row["from"]] for row in data["evolutions"]}
+    return "\n".join([
+        head("Which moves does each species learn, from which level, and what does it evolve from?")
+        + "#include \"gsc/tables.h\"\n",
+        c_table("struct gsc_learned gsc_learned[]", rows),
+        c_table("uint16_t gsc_learned_from[GSC_SPECIES_COUNT + 1]", starts),
+        c_table("uint8_t gsc_evolves_from[GSC_SPECIES_COUNT]", [str(before.get(dex, 0)) for dex in range(len(species) + 1)])])
+
+
 def build(root, audit):
     data = {name: read_table(audit, root, f"{DATA}{name}.csv", fields) for name, fields in FIELDS.items()}
     if audit.problems:
@@ -194,4 +233,5 @@ def build(root, audit):
         return {}
     types = {row["name"]: place for place, row in enumerate(data["types"])}
     return {"ids.h": print_ids(data), "moves.c": print_moves(data, types), "species.c": print_species(data, types),
-            "items.c": print_items(data, types), "types.c": print_types(data, types)}
+            "items.c": print_items(data, types), "types.c": print_types(data, types),
+            "learnsets.c": print_learnsets(data)}

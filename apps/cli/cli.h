@@ -31,7 +31,7 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv); // argv[0] is "umpire NAME"; answers an exit status
 } cli_command;
 
-extern const cli_command cli_run, cli_calc, cli_odds, cli_sim, cli_check, cli_rules, cli_dex;
+extern const cli_command cli_run, cli_calc, cli_odds, cli_sim, cli_legal, cli_check, cli_rules, cli_dex;
 
 // Values of long options that have no letter.
 enum {

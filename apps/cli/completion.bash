@@ -8,7 +8,7 @@ _umpire() {
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run calc odds sim check rules dex help --help --version' -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W 'run calc odds sim legal check rules dex help --help --version' -- "$word")
         return
     fi
 
@@ -41,11 +41,12 @@ _umpire() {
     calc) options='--set --generation --profile --crit --no-working --format --batch --help' ;;
     odds) options='--round --sample --seed --threads --budget --set --format --help' ;;
     sim) options='--battles --policy --seed --threads --turns --set --format --help' ;;
+    legal) options='--set --help' ;;
     check) options='--verbose --update --set --help' ;;
     rules) options='--parameters --profiles --labels --coverage --fields --help' ;;
     dex) options='--generation --help' ;;
     help)
-        mapfile -t COMPREPLY < <(compgen -W 'run calc odds sim check rules dex' -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W 'run calc odds sim legal check rules dex' -- "$word")
         return
         ;;
     esac

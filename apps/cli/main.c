@@ -7,8 +7,8 @@
 
 #include "cli/cli.h"
 
-static const cli_command *const commands[] = {&cli_run,   &cli_calc,  &cli_odds, &cli_sim,
-                                              &cli_check, &cli_rules, &cli_dex};
+static const cli_command *const commands[] = {&cli_run,   &cli_calc,  &cli_odds,  &cli_sim,
+                                              &cli_legal, &cli_check, &cli_rules, &cli_dex};
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *to) {

@@ -210,6 +210,11 @@ UMP_API uint64_t ump_battle_hash(const ump_battle *battle);
 // Rounds resolved so far, and how many the file has in all.
 UMP_API uint32_t ump_battle_rounds_done(const ump_battle *battle);
 UMP_API uint32_t ump_battle_rounds_written(const ump_battle *battle);
+// Whether the battlers of the file could stand in a real battle of its rules, as far as the ruleset knows:
+// their moves are ones they can have learned, their stats follow from their figures. UMP_REFUSED with a
+// problem for each that could not; UMP_NOT_IMPLEMENTED where the ruleset does not say. Battles play on all
+// the same.
+UMP_API ump_status ump_battle_legal(const ump_battle *battle, ump_problems *problems);
 
 typedef enum ump_format { UMP_TEXT, UMP_MARKDOWN, UMP_BBCODE, UMP_JSON } ump_format;
 // The post of resolved round `round` (1-based): state before, orders, each action with its working, state

@@ -232,6 +232,14 @@ ump_phase ump_battle_phase(const ump_battle *battle) {
 
 uint32_t ump_battle_rounds_done(const ump_battle *battle) { return battle ? battle->rounds_done : 0; }
 
+ump_status ump_battle_legal(const ump_battle *battle, ump_problems *problems) {
+    if (!battle || !battle->setup)
+        return UMP_BAD_ARGUMENT;
+    if (!battle->rules->legal)
+        return UMP_NOT_IMPLEMENTED;
+    return battle->rules->legal(battle->setup, battle->file.name, problems);
+}
+
 uint32_t ump_battle_rounds_written(const ump_battle *battle) {
     return battle && battle->setup ? battle->file.round_count : 0;
 }

@@ -443,6 +443,8 @@ ump_status gsc_describe(ump_span name, int generation, ump_buf *out, ump_problem
 ump_status gsc_effectiveness(int generation, const char *attack_type, const char *const *types, size_t count,
                              ump_frac *out);
 void gsc_coverage(ump_buf *out);
+// legality.c
+ump_status gsc_legal(const void *setup, const char *file, ump_problems *problems);
 const char *gsc_status_word(int status);
 const char *gsc_weather_word(int weather);
 ump_status gsc_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,

@@ -114,4 +114,5 @@ const ump_ruleset gsc_ruleset = {
     .describe = gsc_describe,
     .effectiveness = gsc_effectiveness,
     .coverage = gsc_coverage,
+    .legal = gsc_legal,
 };

@@ -54,6 +54,10 @@ struct gsc_matchup {
 struct gsc_ratio {
     uint8_t num, den;
 };
+// A move a species learns: from which level, 0 where levels do not matter (machines, tutors, eggs).
+struct gsc_learned {
+    uint8_t move, level;
+};
 
 extern const struct gsc_move gsc_moves[GSC_MOVE_COUNT];
 extern const struct gsc_species gsc_species[GSC_SPECIES_COUNT];
@@ -66,6 +70,9 @@ extern const char *const gsc_effect_names[GSC_EFFECT_COUNT];
 extern const char *const gsc_move_names[GSC_MOVE_COUNT];
 extern const char *const gsc_species_names[GSC_SPECIES_COUNT];
 extern const char *const gsc_item_names[GSC_ITEM_COUNT];
+extern const struct gsc_learned gsc_learned[];                 // by species, then by move
+extern const uint16_t gsc_learned_from[GSC_SPECIES_COUNT + 1]; // where a species begins
+extern const uint8_t gsc_evolves_from[GSC_SPECIES_COUNT];      // 0: from nothing
 extern const ump_name gsc_move_keys[GSC_MOVE_KEY_COUNT];
 extern const ump_name gsc_species_keys[GSC_SPECIES_KEY_COUNT];
 extern const ump_name gsc_item_keys[GSC_ITEM_KEY_COUNT];

@@ -185,6 +185,9 @@ typedef struct ump_ruleset {
     ump_status (*effectiveness)(int generation, const char *attack_type, const char *const *types,
                                 size_t count, ump_frac *out);
     void (*coverage)(ump_buf *out);
+    // Whether the battlers, as the file has them, could stand in a real battle of these rules: REFUSED with a
+    // problem for each thing that could not. NULL: the ruleset does not say.
+    ump_status (*legal)(const void *setup, const char *file, ump_problems *problems);
 } ump_ruleset;
 
 // The problem list's inner side (the public side reads it). All accept a NULL list.

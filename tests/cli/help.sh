@@ -5,7 +5,7 @@ here=$(dirname "$0")
 . "$here/_lib.sh"
 man=docs/umpire.1
 completion=apps/cli/completion.bash
-commands="run calc odds sim check rules dex"
+commands="run calc odds sim legal check rules dex"
 
 umpire --version
 is "--version succeeds" 0 "$status"

@@ -269,7 +269,7 @@ class Requests:
             move["accuracy"] = rng.randint(1, 100)
         if key in oracle.RECKONED and "power" in missing and self.chance(70):
             missing.remove("power")  # the oracle knows whether it can be told
-        elif missing and vary and self.chance(4):
+        elif missing and vary and self.chance(4) and key not in oracle.RECKONED:
             return tuple("move." + what for what in missing)
         for what in missing:
             move[what] = self.power() if what == "power" else rng.choice(PP)

@@ -236,7 +236,7 @@ static bool scale_read_tests(struct scale_order_reader *o, ump_span text, struct
 static bool scale_cut_action(struct scale_order_reader *o, ump_span *option, uint8_t *action) {
     ump_span rest = *option, before, after;
     while (ump_span_cut_word(rest, "ON", &before, &after)) {
-        ump_span number = ump_span_trim(after);
+        ump_span number = ump_span_trim(after), place = number;
         rest = after;
         if (number.len == 0 || (number.at[0] != 'A' && number.at[0] != 'a'))
             continue;
@@ -249,7 +249,7 @@ static bool scale_cut_action(struct scale_order_reader *o, ump_span *option, uin
             *action = (uint8_t)value;
             return true;
         }
-        scale_mistake(o->reader, UMP_REFUSED, number, "format:orders", "a round has the actions A1 to A%d",
+        scale_mistake(o->reader, UMP_REFUSED, place, "format:orders", "a round has the actions A1 to A%d",
                       (int)o->setup->actions);
         return false;
     }

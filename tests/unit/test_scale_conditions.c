@@ -319,7 +319,7 @@ static void test_mistakes(void **unused) {
     is_mistaken("IF foe protects THEN", UMP_BAD_INPUT, 21, "an action is missing");
     is_mistaken("IF foe protects THEN Chill / Protect", UMP_BAD_INPUT, 28, "one option");
     is_mistaken("IF foe protects THEN Chill x2", UMP_BAD_INPUT, 28, "one option");
-    is_mistaken("IF foe protects THEN Chill ON A4", UMP_REFUSED, 32, "A1 to A3");
+    is_mistaken("IF foe protects THEN Chill ON A4", UMP_REFUSED, 31, "A1 to A3");
     is_mistaken("IF foe protects AND foe attacks AND foe hp < 3 AND foe hp > 1 THEN Chill", UMP_REFUSED, 52,
                 "at most 3 tests");
     is_mistaken("IF foe protects THEN Tackle @ Frn", UMP_BAD_INPUT, 31, "did you mean Fern");

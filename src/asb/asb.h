@@ -277,11 +277,14 @@ struct asb_use;
 struct asb_moment {
     struct asb_source source;
     const struct asb_fx *fx;
-    int8_t holder;         // battler whose effect it is; UMP_NOBODY in the calculator
-    int8_t other;          // the other one, or UMP_NOBODY
-    struct asb_use *use;   // the move being carried out, or NULL
-    struct asb_slot *slot; // the slot it lies in, or NULL
+    int8_t holder;               // battler whose effect it is; UMP_NOBODY in the calculator
+    int8_t other;                // the other one, or UMP_NOBODY
+    struct asb_use *use;         // the move being carried out, or NULL
+    struct asb_slot *slot;       // the slot it lies in, or NULL: it comes from a row
+    struct asb_attempt *attempt; // what is about to happen or has happened, or NULL
 };
+
+typedef void asb_hook(struct asb_ctx *ctx, const struct asb_moment *m);
 
 // What may be said of an order before it is carried out.
 enum asb_verdict {
@@ -303,18 +306,25 @@ struct asb_effect {
     // effectiveness is known; amounts of ability, field, items
     void (*modify_damage)(struct asb_attack *a, const struct asb_moment *m);
     void (*energy_cost)(struct asb_attack *a, const struct asb_moment *m);
-    // in battle
+    // In battle, called by hooks.c; battle.h says when. An effect that lasts is called both for the row that
+    // puts it there and, with m->slot, for the slot it lies in.
     enum asb_verdict (*check_order)(struct asb_ctx *ctx, const struct asb_moment *m);
-    void (*on_use)(struct asb_ctx *ctx, const struct asb_moment *m); // before accuracy is drawn
-    void (*on_hit)(struct asb_ctx *ctx, const struct asb_moment *m); // once for a target that was hit
-    void (*on_miss)(struct asb_ctx *ctx, const struct asb_moment *m);
-    void (*on_damaged)(struct asb_ctx *ctx, const struct asb_moment *m); // holder took damage of an attack
-    void (*on_status)(struct asb_ctx *ctx, const struct asb_moment *m);  // holder is about to get a condition
-    void (*on_enter)(struct asb_ctx *ctx, const struct asb_moment *m);
-    void (*on_switch_out)(struct asb_ctx *ctx, const struct asb_moment *m);
-    void (*end_of_turn)(struct asb_ctx *ctx, const struct asb_moment *m);
-    void (*end_of_action)(struct asb_ctx *ctx, const struct asb_moment *m); // called by its line of timing.c
-    void (*end_of_round)(struct asb_ctx *ctx, const struct asb_moment *m);
+    int (*priority)(struct asb_ctx *ctx, const struct asb_moment *m); // added to the priority of the order
+    asb_hook *on_use;                                                 // of the user, before accuracy is drawn
+    asb_hook *on_aimed;      // of the target, before accuracy is drawn: may stop the use
+    asb_hook *on_hit;        // of the move, user and target, once for a target that was hit, after the damage
+    asb_hook *on_miss;       // of the move and user
+    asb_hook *on_done;       // of the move and user, when the use is over, whatever came of it
+    asb_hook *on_attempt;    // of whom it is about to happen to: may change or block m->attempt
+    asb_hook *on_happened;   // of whom it has happened to
+    asb_hook *on_knock_out;  // of who knocked m->other out
+    asb_hook *on_enter;      // of who has entered play, by the start-of-round list
+    asb_hook *on_switch_out; // of who is about to leave
+    asb_hook *on_lapse;      // of a slot whose time is up, before it goes
+    asb_hook *start_of_action;
+    asb_hook *end_of_turn;
+    asb_hook *end_of_action; // called by its line of timing.c
+    asb_hook *end_of_round;
     bool plain;   // done by the file that carries out what it names: nothing to call
     bool partial; // its figures are played, what comes after them is not
 };
@@ -381,7 +391,8 @@ struct asb_slot {
     int8_t by;    // who caused it, UMP_NOBODY
     uint8_t left; // actions or rounds, ASB_LASTS
     uint8_t unit; // enum asb_unit
-    uint8_t pad[7];
+    uint16_t row; // in asb_fx_rows[]: what put it there
+    uint8_t pad[4];
 };
 _Static_assert(sizeof(struct asb_slot) == 32, "flat");
 enum { ASB_LASTS = 255 };
@@ -526,16 +537,6 @@ static inline bool asb_is(const ump_frac *params, enum asb_param id, int word) {
     return params[id].num == word;
 }
 
-// A move being carried out in battle.
-struct asb_use {
-    int8_t user, target;
-    const struct asb_option *option;
-    struct asb_attack attack;
-    ump_frac dealt; // damage that was really removed, from HP or a substitute
-    bool hit, crit, substitute_took;
-    uint8_t hits, crits;
-};
-
 // ------------------------------------------------------------------------------------------------- rules
 
 // A sum's working, for a journal (battles) or a sink (calculator).
@@ -608,9 +609,5 @@ ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problem
 ump_status asb_effectiveness(int generation, const char *attack_type, const char *const *types, size_t count,
                              ump_frac *out);
 void asb_coverage(ump_buf *out);
-
-// Operations of the ruleset: setup.c orders.c round.c values.c say.c sheet.c.
-ump_status asb_open(const ump_open_args *args, void **setup);
-void asb_close(void *setup);
 
 #endif

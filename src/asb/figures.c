@@ -33,7 +33,7 @@ const char *asb_source_name(struct asb_source source) {
 // ---- Walking over what bears on an attack
 
 // Which hook of an effect is called.
-enum asb_hook {
+enum asb_figure_hook {
     ASB_HOOK_FIGURE,
     ASB_HOOK_BASE_POWER,
     ASB_HOOK_CRITICAL,
@@ -42,8 +42,8 @@ enum asb_hook {
     ASB_HOOK_ENERGY
 };
 
-static void asb_call(struct asb_attack *a, enum asb_hook hook, const struct asb_effect *effect,
-                     const struct asb_moment *m) {
+static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
+                            const struct asb_moment *m) {
     enum asb_role role = (enum asb_role)m->source.role;
     switch (hook) {
     case ASB_HOOK_FIGURE:
@@ -73,7 +73,7 @@ static void asb_call(struct asb_attack *a, enum asb_hook hook, const struct asb_
     }
 }
 
-static void asb_walk_row(struct asb_attack *a, enum asb_hook hook, struct asb_source source,
+static void asb_walk_row(struct asb_attack *a, enum asb_figure_hook hook, struct asb_source source,
                          struct asb_fx_list list) {
     for (int i = 0; i < list.count; i++) {
         const struct asb_fx *fx = &asb_fx_rows[list.first + i];
@@ -93,9 +93,9 @@ static void asb_walk_row(struct asb_attack *a, enum asb_hook hook, struct asb_so
             continue;
         }
         const struct asb_effect *effect = asb_effects[fx->effect];
-        struct asb_moment m = {source, fx, UMP_NOBODY, UMP_NOBODY, NULL, NULL};
+        struct asb_moment m = {source, fx, UMP_NOBODY, UMP_NOBODY, NULL, NULL, NULL};
         if (effect)
-            asb_call(a, hook, effect, &m);
+            asb_call_figure(a, hook, effect, &m);
     }
 }
 
@@ -122,7 +122,7 @@ static bool asb_is_granted(const struct asb_attack *a, const struct asb_who *who
     return false;
 }
 
-static void asb_walk_who(struct asb_attack *a, enum asb_hook hook, enum asb_role role) {
+static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
     for (int i = 0; i < who->ability_count && !(who->marks & ASB_MARK_ABILITY_VOID); i++) {
         const struct asb_ability *ability = &asb_abilities[a->date][who->abilities[i]];
@@ -143,7 +143,7 @@ static void asb_walk_who(struct asb_attack *a, enum asb_hook hook, enum asb_role
     }
 }
 
-static void asb_walk(struct asb_attack *a, enum asb_hook hook) {
+static void asb_walk(struct asb_attack *a, enum asb_figure_hook hook) {
     if (a->move) {
         struct asb_source source = {ASB_FROM_MOVE, ASB_USER, a->move};
         asb_walk_row(a, hook, source, asb_moves[a->date][a->move].fx);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which rules does asb have? The ruleset's operations, and the tables behind them: parameters and profiles
 // (params.def), rolls and rulings (labels.def), citations, terms and notes (words.def).
-#include "asb/asb.h"
+#include "asb/battle.h"
 
 // ---- Parameters and profiles
 
@@ -93,8 +93,26 @@ const ump_ruleset asb_ruleset = {
     .header_keys = asb_header_keys,
     .open = asb_open,
     .close = asb_close,
+    .state_size = asb_state_size,
+    .start = asb_start,
+    .order = asb_order,
+    .choices = asb_choices,
+    .choose = asb_choose,
+    .choice_text = asb_choice_text,
+    .rule = asb_rule,
+    .advance = asb_advance,
+    .phase = asb_phase_of,
+    .compile = asb_compile,
+    .read = asb_read,
+    .watch = asb_watch,
+    .say = asb_say,
     .rule_name = asb_rule_name,
     .group_name = asb_group_name,
+    .sheet = asb_sheet,
+    .in_play = asb_shown,
+    .acted = asb_acted,
+    .plays = asb_plays,
+    .ask = asb_ask,
     .fields = asb_fields,
     .field_count = ASB_FIELD_COUNT,
     .calc = asb_calc,

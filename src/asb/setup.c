@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How does a battle by the handbook open? Not yet: the calculator alone answers.
-#include "asb/asb.h"
+#include "asb/battle.h"
+
+#include <string.h>
 
 ump_status asb_open(const ump_open_args *args, void **setup) {
     (void)setup;
@@ -10,3 +12,12 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
 }
 
 void asb_close(void *setup) { (void)setup; }
+
+size_t asb_state_size(const void *setup) {
+    const struct asb_setup *s = setup;
+    return sizeof(struct asb_state) + s->battler_count * sizeof(struct asb_battler);
+}
+
+void asb_start(const void *setup, void *state) {
+    memcpy(state, ((const struct asb_setup *)setup)->start, asb_state_size(setup));
+}

@@ -3,7 +3,9 @@
 // through is power.c and its neighbours.
 #include "asb/fx/fx.h"
 
-static bool asb_has(const struct asb_who *who, enum asb_status status) { return who->statuses >> status & 1; }
+static bool asb_is_in(const struct asb_who *who, enum asb_status status) {
+    return who->statuses >> status & 1;
+}
 
 static bool asb_hp_at_most(struct asb_attack *a, const struct asb_who *who, int num, int den) {
     if (who->max_hp <= 0)
@@ -19,13 +21,13 @@ static bool asb_hp_below_third(struct asb_attack *a, const struct asb_who *who) 
 }
 
 static bool asb_has_major(const struct asb_who *who) {
-    return asb_has(who, ASB_STATUS_POISON) || asb_has(who, ASB_STATUS_TOXIC) ||
-           asb_has(who, ASB_STATUS_PARALYSIS) || asb_has(who, ASB_STATUS_BURN) ||
-           asb_has(who, ASB_STATUS_FREEZE) || asb_has(who, ASB_STATUS_SLEEP);
+    return asb_is_in(who, ASB_STATUS_POISON) || asb_is_in(who, ASB_STATUS_TOXIC) ||
+           asb_is_in(who, ASB_STATUS_PARALYSIS) || asb_is_in(who, ASB_STATUS_BURN) ||
+           asb_is_in(who, ASB_STATUS_FREEZE) || asb_is_in(who, ASB_STATUS_SLEEP);
 }
 
 static bool asb_is_poisoned(const struct asb_who *who) {
-    return asb_has(who, ASB_STATUS_POISON) || asb_has(who, ASB_STATUS_TOXIC);
+    return asb_is_in(who, ASB_STATUS_POISON) || asb_is_in(who, ASB_STATUS_TOXIC);
 }
 
 // [facts: moves] A further effect with a chance, or one that lowers the target or raises the user.
@@ -97,11 +99,11 @@ static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
     case ASB_COND_AFTER_TARGET:
         return target->marks & ASB_MARK_ACTED;
     case ASB_COND_TARGET_PARALYSED:
-        return asb_has(target, ASB_STATUS_PARALYSIS);
+        return asb_is_in(target, ASB_STATUS_PARALYSIS);
     case ASB_COND_TARGET_POISONED:
         return asb_is_poisoned(target);
     case ASB_COND_TARGET_ASLEEP:
-        return asb_has(target, ASB_STATUS_SLEEP);
+        return asb_is_in(target, ASB_STATUS_SLEEP);
     default:
         return false;
     }
@@ -115,7 +117,8 @@ static bool asb_cond_of_user(struct asb_attack *a, enum asb_cond cond) {
     case ASB_COND_USER_HURT_THIS_ACTION:
         return user->marks & ASB_MARK_HURT;
     case ASB_COND_USER_POISON_BURN_PARALYSIS:
-        return asb_is_poisoned(user) || asb_has(user, ASB_STATUS_BURN) || asb_has(user, ASB_STATUS_PARALYSIS);
+        return asb_is_poisoned(user) || asb_is_in(user, ASB_STATUS_BURN) ||
+               asb_is_in(user, ASB_STATUS_PARALYSIS);
     case ASB_COND_ALLY_FAINTED_SINCE_LAST_ROUND:
         return user->marks & ASB_MARK_ALLY_FELL;
     case ASB_COND_ALLY_USES_ROUND:
@@ -125,7 +128,7 @@ static bool asb_cond_of_user(struct asb_attack *a, enum asb_cond cond) {
     case ASB_COND_USER_STATUS:
         return asb_has_major(user);
     case ASB_COND_USER_BURNED:
-        return asb_has(user, ASB_STATUS_BURN);
+        return asb_is_in(user, ASB_STATUS_BURN);
     case ASB_COND_USER_POISONED:
         return asb_is_poisoned(user);
     default:

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+// What do the files of a battle by the handbook offer each other? The state they work on is asb.h; each group
+// below names the file that answers it. Only ledger.c changes HP and energy, only status.c conditions, only
+// changes.c stages, only field.c weather, screens, hazards and terrain: everything else calls them, so that
+// every change is journalled with what it comes from.
+#ifndef ASB_BATTLE_H
+#define ASB_BATTLE_H
+
+#include "asb/asb.h"
+
+// A move being carried out against one target.
+struct asb_use {
+    int8_t user, target; // target: UMP_NOBODY where it is aimed at nobody
+    uint8_t phase;       // enum asb_phase
+    uint8_t reason;      // enum asb_note: why it was stopped or failed
+    const struct asb_option *option;
+    struct asb_attack attack;
+    struct asb_source stopped_by;
+    ump_frac damage;  // by the formula
+    ump_frac dealt;   // really removed, from HP or a substitute
+    ump_frac hp_lost; // of that, from the target's HP
+    ump_frac paid;    // energy
+    uint8_t hits, crits;
+    bool hit, crit, substitute_took;
+    bool stopped; // on_aimed: it does not reach the target (protection, an ability); energy is paid
+    bool failed;  // it has no effect; energy is paid
+    bool called;  // by another move (Metronome ...): no order, no streak of its own
+    bool knocked_out;
+    bool quiet; // further effects of the move do not happen (Sheer Force, Shield Dust: on_attempt decides)
+};
+
+// Something that is about to happen to a battler, or has happened.
+enum asb_try {
+    ASB_TRY_STATUS,  // statuses (one bit), amount: paralysis its stage, poison 1: bad
+    ASB_TRY_STAGE,   // stat, change; natural: the natural stage too
+    ASB_TRY_EFFECT,  // a further effect of the move with chance `amount`: asked of the user, then of the
+                     // target
+    ASB_TRY_DAMAGE,  // an attack's damage, amount: asked of the target before it is put on
+    ASB_TRY_HARM,    // any other damage, amount: recoil, weather, poison ...; cite and source say which
+    ASB_TRY_HEAL,    // amount
+    ASB_TRY_ENERGY,  // a change of energy, amount (negative: a cost that is no use of a move)
+    ASB_TRY_SWITCH,  // it is to leave: by is itself, or who forces it
+    ASB_TRY_WEATHER, // asked of everybody in play; arg: enum asb_weather
+    ASB_TRY_FLINCH,
+    ASB_TRY_ITEM,    // its item is to be removed or swapped
+    ASB_TRY_ABILITY, // its abilities are to be replaced or voided
+    ASB_TRY_BAN,     // a restriction of its choice (Taunt ...), arg: enum asb_ban
+    ASB_TRY_SLOT     // any other lasting effect, arg: enum asb_effect_id
+};
+struct asb_attempt {
+    uint8_t what; // enum asb_try
+    uint8_t stat; // enum asb_stat
+    int8_t by;    // who does it, UMP_NOBODY
+    int8_t change;
+    uint16_t statuses, arg;
+    uint16_t cite; // enum asb_cite
+    struct asb_source source;
+    ump_frac amount;
+    bool natural, blocked;
+    bool told; // whoever blocked it has said so
+};
+
+// ---- hooks.c: whose effects are called, in which order
+
+enum asb_hook_kind {
+    ASB_ON_USE,
+    ASB_ON_AIMED,
+    ASB_ON_HIT,
+    ASB_ON_MISS,
+    ASB_ON_DONE,
+    ASB_ON_ATTEMPT,
+    ASB_ON_HAPPENED,
+    ASB_ON_KNOCK_OUT,
+    ASB_ON_ENTER,
+    ASB_ON_SWITCH_OUT,
+    ASB_START_OF_ACTION,
+    ASB_END_OF_TURN,
+    ASB_END_OF_ACTION,
+    ASB_END_OF_ROUND
+};
+// The holder's abilities that are active, its item, its types' perks, then its slots. An ability, item or
+// perk whose effects are not played says so by a ruling `played` where its hook of this moment would matter:
+// see asb_is_complete.
+void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
+              struct asb_attempt *attempt);
+// The effects of the move that is used, in the order of its row.
+void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use);
+// Both: the move's, the user's, then (not for on_use, on_miss, on_done) the target's.
+void asb_call_use(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use);
+// check_order of the user's sources and slots, then of the move; the first that is not ASB_ALLOWED.
+enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why);
+int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *option, int phase);
+// One effect alone, for a line of timing.c.
+void asb_call_effect(struct asb_ctx *ctx, enum asb_hook_kind kind, uint16_t effect,
+                     const struct asb_moment *m);
+// Tries it on its holder; true where it may happen. What hooks changed stands in the attempt.
+bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt);
+// Further effects of a move: certain without a percentage; Serene Grace, Shield Dust and their kin are asked;
+// then the roll `effect`.
+bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m);
+// Every effect that stands in a row's cell is played and the row says all of itself.
+bool asb_is_complete_move(const struct asb_setup *setup, uint16_t move);
+bool asb_is_complete_ability(const struct asb_setup *setup, uint16_t ability);
+bool asb_is_complete_item(const struct asb_setup *setup, uint16_t item);
+// Has it this ability, active now? Holds it this item, in force now?
+bool asb_has(const struct asb_ctx *ctx, int battler, uint16_t ability);
+bool asb_holds(const struct asb_ctx *ctx, int battler, uint16_t item);
+// Has an active ability, item or perk of it this effect? Its row's fx, or NULL.
+const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect);
+
+// ---- slots.c: what lasts on a battler
+
+struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler, uint16_t effect); // NULL: none
+// Puts it on (after ASB_TRY_SLOT), or renews nothing and returns NULL where it is there already. `m` gives
+// effect, row and cause. Journalled as "Taunt (3 actions)".
+struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb_moment *m, int left,
+                              enum asb_unit unit);
+void asb_slot_end(struct asb_ctx *ctx, int battler, struct asb_slot *slot); // on_lapse was called before
+void asb_slots_clear(struct asb_ctx *ctx, int battler);                     // it leaves: silently
+// One off every slot of that unit that no line of its own counts down; what comes to 0 lapses and ends.
+void asb_slots_tick(struct asb_ctx *ctx, int battler, enum asb_unit unit);
+
+// ---- ledger.c: HP and energy, exact
+
+ump_frac asb_max_hp(const struct asb_ctx *ctx, int battler);
+// Any damage but an attack's; ASB_TRY_HARM first. Returns what was removed.
+ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
+                  enum asb_cite cite);
+// ASB_TRY_HEAL first; held to full HP. Returns what was restored.
+ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
+                  enum asb_cite cite);
+// An attack's damage: ASB_TRY_DAMAGE, the substitute first, then HP; fills use->dealt, hp_lost.
+void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage);
+// Costs and gains; held to energy.start above. What falls to 0 knocks out when the move is over (turn.c).
+void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
+               enum asb_cite cite);
+void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
+              enum asb_cite cite);
+// [asb:rounding] Knocked out at once where the exact HP is at or below the limit of this moment.
+enum asb_moment_of { ASB_AFTER_ATTACK, ASB_AFTER_RESIDUAL, ASB_AFTER_ROUND };
+bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment);
+void asb_knock_out(struct asb_ctx *ctx, int battler, int by);
+void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
+bool asb_is_fainted(const struct asb_ctx *ctx, int battler);
+bool asb_in_play(const struct asb_ctx *ctx, int battler); // on the field and standing
+int asb_active(const struct asb_ctx *ctx, int side);      // UMP_NOBODY: nobody stands there
+int asb_foe(const struct asb_ctx *ctx, int battler);      // the one opposite, or UMP_NOBODY
+int asb_side_of(const struct asb_ctx *ctx, int battler);
+// Rolls and notes.
+bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);
+void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                  enum asb_cite cite); // kind: NOTE or REFUSE
+// The same of an effect: "Leftovers", "Rain Dance": NOTE with the source in arg.
+void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note, struct asb_source source);
+// A source in the number that arg of an event holds (subject of DAMAGE and HEAL events), and back.
+static inline uint16_t asb_source_code(struct asb_source s) {
+    return (uint16_t)(s.from << 13 | (s.index & 0x1FFF));
+}
+static inline struct asb_source asb_source_of_code(uint16_t code) {
+    return (struct asb_source){(uint8_t)(code >> 13), ASB_USER, (uint16_t)(code & 0x1FFF)};
+}
+static inline struct asb_source asb_by_rule(void) { return (struct asb_source){ASB_FROM_RULE, ASB_USER, 0}; }
+
+// ---- view.c: a battle's moment as the figures of an attack see it
+
+// Fills who, field, params, date of an attack of `user` on `target` (UMP_NOBODY: itself) from the state.
+void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target);
+// Speed now, all effects, stage last, one floor.
+int64_t asb_battle_speed(struct asb_ctx *ctx, int battler);
+
+// ---- status.c: conditions
+
+// ASB_TRY_STATUS on the target (types, abilities, Safeguard, sun against ice ... are looked at here); false:
+// it does not get it. `level`: paralysis its stage in percent, poison enum asb_poison, else 0; counters are
+// drawn where the rule has them drawn.
+bool asb_inflict(struct asb_ctx *ctx, int target, int by, enum asb_status status, int level,
+                 struct asb_source source);
+// The paralysis stage of a source with that chance in percent (100, 30, 10 ...).
+int asb_paralysis_level(const struct asb_ctx *ctx, struct asb_source source, int pct);
+void asb_cure(struct asb_ctx *ctx, int target, uint16_t statuses, struct asb_source source);
+uint16_t asb_statuses(const struct asb_ctx *ctx, int battler); // bits of enum asb_status
+void asb_flinch(struct asb_ctx *ctx, int target, int by, struct asb_source source);
+// Start of turn: counters at 0 end; then sleep, ice, flinch, infatuation, paralysis, confusion. False: it
+// does not act; confusion's own damage has been dealt.
+bool asb_can_act(struct asb_ctx *ctx, int battler, const struct asb_option *option);
+// The lines of the end of a turn about statuses, of the attacker `battler` and what it did in this turn.
+void asb_status_end_of_turn(struct asb_ctx *ctx, int battler);
+void asb_ease_by_damage(struct asb_ctx *ctx, int attacker, int target, ump_frac damage);
+void asb_status_damage(struct asb_ctx *ctx, int battler);   // end of action: poison and burn
+void asb_rest_tick(struct asb_ctx *ctx, int battler);       // end of action: Rest heals and counts
+void asb_paralysis_decay(struct asb_ctx *ctx, int battler); // end of round
+void asb_toxic_step(struct asb_ctx *ctx, int battler);      // end of round
+void asb_status_leaves(struct asb_ctx *ctx, int battler);   // it is benched
+
+// ---- changes.c: stages in battle (stages.c: their arithmetic)
+
+// ASB_TRY_STAGE first; returns by how much it changed. `natural`: the natural stage with it.
+int asb_change_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat, int change, bool natural,
+                     struct asb_source source);
+// All stages of an fx row.
+void asb_change_stages(struct asb_ctx *ctx, int target, int by, const int8_t *stages, bool natural,
+                       struct asb_source source);
+void asb_clear_stages(struct asb_ctx *ctx, int target, struct asb_source source);
+void asb_decay(struct asb_ctx *ctx, int battler); // end of round
+
+// ---- field.c: weather, terrain, rooms, sports, screens, hazards, arena
+
+bool asb_set_weather(struct asb_ctx *ctx, enum asb_weather weather, int left, int by,
+                     struct asb_source source);
+void asb_end_weather(struct asb_ctx *ctx);
+enum asb_weather asb_weather_now(const struct asb_ctx *ctx); // NONE where something voids it
+bool asb_put_screen(struct asb_ctx *ctx, int side, enum asb_screen screen, int left, int by,
+                    struct asb_source source);
+void asb_end_screen(struct asb_ctx *ctx, int side, enum asb_screen screen);
+bool asb_has_screen(const struct asb_ctx *ctx, int side, enum asb_screen screen);
+bool asb_lay_hazard(struct asb_ctx *ctx, int side, uint16_t effect, int word, int most, int by,
+                    struct asb_source source);
+void asb_hazards_on(struct asb_ctx *ctx, int battler);        // it entered: in the order they were set
+void asb_weather_damage(struct asb_ctx *ctx, int battler);    // end of action
+void asb_field_end_of_turn(struct asb_ctx *ctx, int battler); // screens of who put them up
+void asb_field_end_of_action(struct asb_ctx *ctx);            // fog, sports
+void asb_field_end_of_round(struct asb_ctx *ctx);             // weather, terrain, rooms, Safeguard
+bool asb_on_ground(const struct asb_ctx *ctx, int battler);
+bool asb_has_source(struct asb_ctx *ctx, int battler, int what); // of `needs`: the arena, or a ruling
+
+// ---- move.c: a use from its announcement to its energy
+
+// The order's move, with checks, costs, charging, accuracy, hits, damage, effects.
+void asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase);
+// A move that another one calls (Metronome, Copycat ...): no cost and streak of its own unless the caller
+// says.
+void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target);
+// Struggle in place of what is barred.
+void asb_struggle(struct asb_ctx *ctx, int user);
+bool asb_is_contact(const struct asb_use *use); // after what takes contact away
+bool asb_is_protective(uint16_t move);
+
+// ---- turn.c, round.c, timing.c, switching.c
+
+void asb_take_turn(struct asb_ctx *ctx, struct asb_turn *turn);
+const struct asb_option *asb_choose_option(struct asb_ctx *ctx, int battler); // conditions.c
+void asb_timing_round_start(struct asb_ctx *ctx);
+void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
+void asb_timing_end_of_action(struct asb_ctx *ctx);
+void asb_timing_end_of_round(struct asb_ctx *ctx);
+void asb_set_turns(struct asb_ctx *ctx); // start of action: turn order
+// Leaves and enters. forced: by a move. In Switch = KO a forced leave shakes stages and effects off instead.
+bool asb_may_leave(const struct asb_ctx *ctx, int battler, struct asb_source *held_by);
+void asb_leave(struct asb_ctx *ctx, int battler);
+void asb_enter(struct asb_ctx *ctx, int side, int battler);
+void asb_phaze(struct asb_ctx *ctx, int battler, int by, struct asb_source source);
+void asb_pivot(struct asb_ctx *ctx, int battler, struct asb_source source);
+int asb_reserves(const struct asb_ctx *ctx, int side, int8_t *out); // who can still be sent in
+
+// ---- Operations of the ruleset (kit/ruleset.h says what each has to do)
+
+// setup.c (squad.c reads squads)
+ump_status asb_open(const ump_open_args *args, void **setup);
+void asb_close(void *setup);
+size_t asb_state_size(const void *setup);
+void asb_start(const void *setup, void *state);
+// orders.c, choices.c
+ump_status asb_order(const void *setup, void *state, const ump_order_text *text);
+size_t asb_choices(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
+ump_status asb_choose(const void *setup, void *state, int side, uint32_t code);
+void asb_choice_text(const void *setup, const void *state, int side, uint32_t code, ump_buf *out);
+// legality.c: why a battler may not be ordered this, or NULL; for orders.c, choices.c, conditions.c
+const char *asb_illegal(const struct asb_setup *setup, const void *state, int battler,
+                        const struct asb_option *option);
+// rulings.c
+ump_status asb_rule(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
+                    ump_journal *journal, ump_problems *problems);
+// round.c
+void asb_advance(const void *setup, void *state, const ump_run *run);
+ump_phase asb_phase_of(const void *setup, const void *state);
+// values.c
+ump_status asb_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
+                       ump_problems *problems);
+ump_value asb_read(const void *setup, const void *state, ump_handle handle);
+const char *const *asb_watch(const void *setup, const void *state, int battler);
+// say.c, sheet.c
+void asb_say(const void *setup, const ump_event *event, ump_buf *out);
+void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
+void asb_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
+bool asb_shown(const void *setup, const void *state, int battler); // in_play of the ruleset
+int asb_acted(const void *setup, const void *state, int battler);
+bool asb_plays(const void *setup, ump_span name, bool item);
+
+#endif

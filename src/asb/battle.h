@@ -159,6 +159,39 @@ static inline uint16_t asb_source_code(struct asb_source s) {
 static inline struct asb_source asb_source_of_code(uint16_t code) {
     return (struct asb_source){(uint8_t)(code >> 13), ASB_USER, (uint16_t)(code & 0x1FFF)};
 }
+// What the events of a battle carry, so that say.c can put them into words. `code` is asb_source_code of what
+// it comes from (0: a rule); cites are enum asb_cite in `rule`.
+//   USE     subject: move; target; arg: enum asb_phase; op UMP_OP_CHANGED: another move calls it
+//   DAMAGE  target loses value, after is left; actor: by whom; subject: code; arg 1: its substitute took it
+//   HEAL    target gains value; actor, subject as DAMAGE. The whole numbers at the end of a round: DAMAGE or
+//           HEAL of what rounding takes or gives, rule ASB_C_ROUNDING
+//   ENERGY  actor's energy changes by value (below 0: spent), after is left; subject: code; rounding likewise
+//   STATUS  target; actor: by whom. group 0: a condition, subject: enum asb_status, arg: its percent
+//   (paralysis),
+//           enum asb_poison, else the counter. group 1 + enum asb_unit: a slot, subject: code of the row that
+//           put it there, arg: left (ASB_LASTS: no end). op UMP_OP_BEGAN, CHANGED, ENDED
+//   STAGE   target; actor; subject: enum asb_stat; value: change; after: stage; group: code; arg 1: the
+//   natural
+//           stage with it, 2: decay
+//   FIELD   actor: by whom; subject: enum asb_field_subject plus which; target: first battler of the side it
+//   is on
+//           (screens, hazards); arg: actions or rounds left, layers of a hazard; op BEGAN, CHANGED, ENDED
+//   SWITCH  actor leaves (UMP_NOBODY: nobody did), target comes in (UMP_NOBODY: nobody does yet)
+//   FAINT   target; actor: who knocked it out
+//   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none)
+enum asb_field_subject {
+    ASB_SUBJECT_WEATHER = 0,  // + enum asb_weather
+    ASB_SUBJECT_SCREEN = 16,  // + enum asb_screen
+    ASB_SUBJECT_TERRAIN = 32, // + enum asb_terrain
+    ASB_SUBJECT_GRAVITY = 40, // rounds, as the three rooms
+    ASB_SUBJECT_TRICK_ROOM,
+    ASB_SUBJECT_MAGIC_ROOM,
+    ASB_SUBJECT_WONDER_ROOM,
+    ASB_SUBJECT_MUD_SPORT, // actions, as the two that follow
+    ASB_SUBJECT_WATER_SPORT,
+    ASB_SUBJECT_ION_DELUGE,
+    ASB_SUBJECT_HAZARD = 64 // + place among the words of the effect `hazard`
+};
 static inline struct asb_source asb_by_rule(void) { return (struct asb_source){ASB_FROM_RULE, ASB_USER, 0}; }
 
 // ---- view.c: a battle's moment as the figures of an attack see it

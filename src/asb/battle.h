@@ -163,18 +163,18 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 // it comes from (0: a rule); cites are enum asb_cite in `rule`.
 //   USE     subject: move; target; arg: enum asb_phase; op UMP_OP_CHANGED: another move calls it
 //   DAMAGE  target loses value, after is left; actor: by whom; subject: code; arg 1: its substitute took it
-//   HEAL    target gains value; actor, subject as DAMAGE. The whole numbers at the end of a round: DAMAGE or
-//           HEAL of what rounding takes or gives, rule ASB_C_ROUNDING
+//   HEAL    target gains value; actor, subject as DAMAGE
+//           Whole numbers at the end of a round: DAMAGE or HEAL of what rounding takes or gives, rule
+//           ASB_C_ROUNDING
 //   ENERGY  actor's energy changes by value (below 0: spent), after is left; subject: code; rounding likewise
-//   STATUS  target; actor: by whom. group 0: a condition, subject: enum asb_status, arg: its percent
-//   (paralysis),
-//           enum asb_poison, else the counter. group 1 + enum asb_unit: a slot, subject: code of the row that
-//           put it there, arg: left (ASB_LASTS: no end). op UMP_OP_BEGAN, CHANGED, ENDED
+//   STATUS  target; actor: by whom; op UMP_OP_BEGAN, CHANGED, ENDED
+//           group 0: a condition, subject: enum asb_status, arg: percent (paralysis), enum asb_poison, or the
+//           counter
+//           group 1 + enum asb_unit: a slot, subject: code of the row that put it there, arg: left
+//           (ASB_LASTS: no end)
 //   STAGE   target; actor; subject: enum asb_stat; value: change; after: stage; group: code; arg 1: the
-//   natural
-//           stage with it, 2: decay
-//   FIELD   actor: by whom; subject: enum asb_field_subject plus which; target: first battler of the side it
-//   is on
+//           natural stage with it, 2: decay
+//   FIELD   actor: by whom; subject: enum asb_field_subject plus which; target: first battler of the side
 //           (screens, hazards); arg: actions or rounds left, layers of a hazard; op BEGAN, CHANGED, ENDED
 //   SWITCH  actor leaves (UMP_NOBODY: nobody did), target comes in (UMP_NOBODY: nobody does yet)
 //   FAINT   target; actor: who knocked it out

@@ -179,6 +179,8 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 //   SWITCH  actor leaves (UMP_NOBODY: nobody did), target comes in (UMP_NOBODY: nobody does yet)
 //   FAINT   target; actor: who knocked it out
 //   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none)
+// The subject of a draw that is about a move, an ability or an item is its code, so that the question names
+// it.
 enum asb_field_subject {
     ASB_SUBJECT_WEATHER = 0,  // + enum asb_weather
     ASB_SUBJECT_SCREEN = 16,  // + enum asb_screen
@@ -271,7 +273,12 @@ bool asb_is_protective(uint16_t move);
 // ---- turn.c, round.c, timing.c, switching.c
 
 void asb_take_turn(struct asb_ctx *ctx, struct asb_turn *turn);
-const struct asb_option *asb_choose_option(struct asb_ctx *ctx, int battler); // conditions.c
+// conditions.c: what the battler does in this action, by its orders as its conditions leave them. May be
+// asked several times in an action (turn order, then the turn): a condition that has come into force stays in
+// force, and what it says stands in the orders themselves.
+const struct asb_option *asb_choose_option(struct asb_ctx *ctx, int battler);
+// orders.c: the start-of-round part of a side's orders: toggles. Switching in (orders->enter) is round.c's.
+void asb_toggle_ordered(struct asb_ctx *ctx, int side);
 void asb_timing_round_start(struct asb_ctx *ctx);
 void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_timing_end_of_action(struct asb_ctx *ctx);
@@ -314,6 +321,17 @@ const char *const *asb_watch(const void *setup, const void *state, int battler);
 // say.c, sheet.c
 void asb_say(const void *setup, const ump_event *event, ump_buf *out);
 void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
+// Small words: "Attack", "burn", "sand", "Light Screen", "grassy", "Spikes" (by place among the words of the
+// effect `hazard`); "16.5" or "16/3"; "3 actions".
+const char *asb_stat_word(unsigned stat);
+const char *asb_status_word(unsigned status);
+const char *asb_weather_word(unsigned weather);
+const char *asb_screen_word(unsigned screen);
+const char *asb_terrain_word(unsigned terrain);
+const char *asb_hazard_word(unsigned word);
+void asb_say_amount(ump_frac value, ump_buf *out);
+void asb_say_name(const struct asb_setup *setup, int battler, ump_buf *out);
+void asb_say_left(int left, unsigned unit, ump_buf *out);
 void asb_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
 bool asb_shown(const void *setup, const void *state, int battler); // in_play of the ruleset
 int asb_acted(const void *setup, const void *state, int battler);

@@ -1,16 +1,559 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: how does an event read?
+// How does a battle by the handbook tell what happened? One sentence per event, as a referee would post it;
+// battle.h says what events carry. Words of notes and terms are in words.def, sheets in sheet.c.
 #include "asb/battle.h"
 
-void asb_say(const void *setup, const ump_event *event, ump_buf *out) {
-    (void)setup;
-    (void)event;
-    (void)out;
+#include "kit/names.h"
+
+// ---- Small words
+
+const char *asb_stat_word(unsigned stat) {
+    static const char *const words[ASB_STAT_COUNT] = {
+        "Attack", "Defense", "Special Attack", "Special Defense", "Speed", "Accuracy", "Evasion"};
+    return stat < ASB_STAT_COUNT ? words[stat] : "";
 }
 
+const char *asb_status_word(unsigned status) {
+    static const char *const words[ASB_STATUS_COUNT] = {
+        "burn", "poison", "bad poison", "paralysis", "sleep", "freeze", "confusion", "infatuation", "flinch"};
+    return status < ASB_STATUS_COUNT ? words[status] : "";
+}
+
+const char *asb_weather_word(unsigned weather) {
+    static const char *const words[ASB_WEATHER_COUNT] = {
+        "none", "rain", "sun", "sand", "hail", "fog", "strong rain", "strong sun", "strong wind"};
+    return weather < ASB_WEATHER_COUNT ? words[weather] : "";
+}
+
+const char *asb_screen_word(unsigned screen) {
+    static const char *const words[ASB_SCREEN_COUNT] = {"Reflect", "Light Screen", "Safeguard",
+                                                        "Mist",    "Lucky Chant",  "Tailwind"};
+    return screen < ASB_SCREEN_COUNT ? words[screen] : "";
+}
+
+const char *asb_terrain_word(unsigned terrain) {
+    static const char *const words[] = {"none", "electric", "grassy", "misty"};
+    return terrain < sizeof words / sizeof *words ? words[terrain] : "";
+}
+
+const char *asb_hazard_word(unsigned word) {
+    static const char *const words[] = {"Spikes", "Stealth Rock", "Sticky Web", "Toxic Spikes"};
+    return word < sizeof words / sizeof *words ? words[word] : "";
+}
+
+// "16.5" where it ends within three digits, else "16/3".
+void asb_say_amount(ump_frac value, ump_buf *out) {
+    char text[UMP_FRAC_TEXT];
+    int64_t whole = value.num / value.den, rest = value.num % value.den;
+    if (rest == 0 || 1000 % value.den != 0) {
+        ump_frac_print(value, text, sizeof text);
+        ump_buf_str(out, text);
+        return;
+    }
+    int64_t thousandths = (rest < 0 ? -rest : rest) * (1000 / value.den);
+    ump_buf_printf(out, "%s%lld.", value.num < 0 ? "-" : "", (long long)(whole < 0 ? -whole : whole));
+    for (int64_t digit = 100; thousandths; thousandths %= digit, digit /= 10)
+        ump_buf_char(out, (char)('0' + thousandths / digit));
+}
+
+// The nickname; with its side where two battlers bear it.
+void asb_say_name(const struct asb_setup *setup, int battler, ump_buf *out) {
+    const ump_roster *roster = setup->roster;
+    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
+        ump_buf_str(out, "nobody");
+        return;
+    }
+    const ump_battler *own = &roster->battlers[battler];
+    for (uint32_t i = 0; i < roster->battler_count; i++) {
+        ump_span other = roster->battlers[i].name;
+        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
+            ump_buf_span(out, roster->sides[own->side].name);
+            ump_buf_char(out, '/');
+            break;
+        }
+    }
+    ump_buf_span(out, own->name);
+}
+
+// "3 actions", "1 round".
+void asb_say_left(int left, unsigned unit, ump_buf *out) {
+    ump_buf_printf(out, "%d %s%s", left, unit == ASB_UNIT_ROUNDS ? "round" : "action", left == 1 ? "" : "s");
+}
+
+// ---- Sentences
+
+struct asb_sayer {
+    const struct asb_setup *setup;
+    const ump_event *e;
+    ump_buf *out;
+};
+
+static void asb_say_actor(const struct asb_sayer *s) { asb_say_name(s->setup, s->e->actor, s->out); }
+static void asb_say_target(const struct asb_sayer *s) { asb_say_name(s->setup, s->e->target, s->out); }
+
+static ump_frac asb_say_positive(ump_frac value) {
+    return value.num < 0 ? (ump_frac){-value.num, value.den} : value;
+}
+
+static const char *asb_say_code(uint32_t code) {
+    return code ? asb_source_name(asb_source_of_code((uint16_t)code)) : "";
+}
+
+static bool asb_say_other(const ump_event *e) { return e->target >= 0 && e->target != e->actor; }
+
+static void asb_say_use(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    const char *move = e->subject < ASB_MOVE_COUNT ? asb_move_names[e->subject] : "a move";
+    if (e->op == UMP_OP_CHANGED) {
+        ump_buf_printf(s->out, "That becomes %s", move);
+    } else {
+        asb_say_actor(s);
+        if (e->arg == ASB_PHASE_CHARGE)
+            ump_buf_printf(s->out, " prepares %s", move);
+        else if (e->arg == ASB_PHASE_EVADE)
+            ump_buf_printf(s->out, " gets out of reach with %s", move);
+        else
+            ump_buf_printf(s->out, " uses %s", move);
+    }
+    if (asb_say_other(e) && e->arg == ASB_PHASE_STRIKE) {
+        ump_buf_str(s->out, " on ");
+        asb_say_target(s);
+    }
+    ump_buf_char(s->out, '.');
+}
+
+// What takes HP or energy without being used: "The burn", "The hail", "Leech Seed"; NULL: an attack.
+static const char *asb_say_cause(const ump_event *e) {
+    switch ((enum asb_cite)e->rule) {
+    case ASB_C_STATUS_BURN:
+        return "The burn";
+    case ASB_C_STATUS_POISON:
+        return "The poison";
+    case ASB_C_STATUS_CONFUSION:
+        return "Its confusion";
+    default:
+        break;
+    }
+    const char *name = asb_say_code(e->subject);
+    return *name ? name : NULL;
+}
+
+// The weather and what else lies over the field is named with an article.
+static void asb_say_cause_words(const struct asb_sayer *s, const char *cause) {
+    struct asb_source source = asb_source_of_code(s->e->subject);
+    bool plain = s->e->subject && (source.from == ASB_FROM_FIELD || source.from == ASB_FROM_RULE);
+    ump_buf_printf(s->out, "%s%s", plain && cause[0] >= 'a' && cause[0] <= 'z' ? "The " : "", cause);
+}
+
+static void asb_say_rounded(const struct asb_sayer *s, int battler, const char *unit) {
+    ump_buf_str(s->out, "Rounded at the end of the round: ");
+    asb_say_name(s->setup, battler, s->out);
+    ump_buf_str(s->out, " has ");
+    asb_say_amount(s->e->after, s->out);
+    ump_buf_printf(s->out, " %s.", unit);
+}
+
+static void asb_say_damage(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    if (e->rule == ASB_C_ROUNDING) {
+        asb_say_rounded(s, e->target, "HP");
+        return;
+    }
+    const char *cause = asb_say_cause(e);
+    if (e->arg == 1) {
+        asb_say_target(s);
+        ump_buf_str(s->out, "'s substitute takes ");
+        asb_say_amount(e->value, s->out);
+        if (ump_frac_sign(e->after) > 0) {
+            ump_buf_str(s->out, " damage: ");
+            asb_say_amount(e->after, s->out);
+            ump_buf_str(s->out, " of it left.");
+        } else {
+            ump_buf_str(s->out, " damage and breaks.");
+        }
+        return;
+    }
+    if (e->rule == ASB_C_DAMAGE || !cause) {
+        asb_say_target(s);
+        ump_buf_str(s->out, e->rule == ASB_C_RULING ? " loses " : " takes ");
+        asb_say_amount(e->value, s->out);
+        ump_buf_str(s->out, e->rule == ASB_C_RULING ? " HP" : " damage");
+    } else {
+        bool recoil = e->actor == e->target && asb_source_of_code(e->subject).from == ASB_FROM_MOVE;
+        asb_say_cause_words(s, cause);
+        ump_buf_str(s->out, recoil && e->rule == ASB_C_FACTS_MOVE ? " itself costs " : " costs ");
+        asb_say_target(s);
+        ump_buf_char(s->out, ' ');
+        asb_say_amount(e->value, s->out);
+        ump_buf_str(s->out, " HP");
+    }
+    ump_buf_str(s->out, ": ");
+    asb_say_amount(e->after, s->out);
+    ump_buf_str(s->out, " left.");
+}
+
+static void asb_say_heal(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    if (e->rule == ASB_C_ROUNDING) {
+        asb_say_rounded(s, e->target, "HP");
+        return;
+    }
+    const char *cause = asb_say_cause(e);
+    asb_say_target(s);
+    ump_buf_str(s->out, " regains ");
+    asb_say_amount(e->value, s->out);
+    ump_buf_str(s->out, " HP");
+    if (cause)
+        ump_buf_printf(s->out, " (%s)", cause);
+    ump_buf_str(s->out, ": ");
+    asb_say_amount(e->after, s->out);
+    ump_buf_str(s->out, " HP.");
+}
+
+static void asb_say_energy(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    if (e->rule == ASB_C_ROUNDING) {
+        asb_say_rounded(s, e->actor, "energy");
+        return;
+    }
+    const char *cause = asb_say_cause(e);
+    if (ump_frac_sign(e->value) >= 0) {
+        asb_say_actor(s);
+        ump_buf_str(s->out, " regains ");
+        asb_say_amount(e->value, s->out);
+        ump_buf_str(s->out, " energy");
+        if (cause && asb_source_of_code(e->subject).from != ASB_FROM_MOVE)
+            ump_buf_printf(s->out, " (%s)", cause);
+        ump_buf_str(s->out, ": ");
+        asb_say_amount(e->after, s->out);
+        ump_buf_char(s->out, '.');
+        return;
+    }
+    bool own = !cause || asb_source_of_code(e->subject).from == ASB_FROM_MOVE;
+    if (own && e->rule != ASB_C_STATUS_CONFUSION && e->rule != ASB_C_END_OF_ACTION)
+        ump_buf_str(s->out, "That");
+    else
+        asb_say_cause_words(s, cause ? cause : "That");
+    ump_buf_str(s->out, " costs ");
+    asb_say_actor(s);
+    ump_buf_char(s->out, ' ');
+    asb_say_amount(asb_say_positive(e->value), s->out);
+    ump_buf_str(s->out, " energy: ");
+    asb_say_amount(e->after, s->out);
+    ump_buf_str(s->out, " left.");
+}
+
+// ---- Conditions and what lasts
+
+static const char *const asb_say_begun[ASB_STATUS_COUNT] = {
+    "is burned", "is poisoned", "is badly poisoned", "is paralysed", "falls asleep",
+    "is frozen", "is confused", "is infatuated",     "flinches"};
+static const char *const asb_say_over[ASB_STATUS_COUNT] = {"is burned no longer",
+                                                           "is poisoned no longer",
+                                                           "is badly poisoned no longer",
+                                                           "is paralysed no longer",
+                                                           "wakes up",
+                                                           "is free of the ice",
+                                                           "is confused no longer",
+                                                           "is in love no longer",
+                                                           "flinches no longer"};
+
+// [asb:status.infatuation] The word of a counter that love starts with.
+static const char *asb_say_love(int counter) {
+    return counter == 2 ? "slight, " : counter == 3 ? "severe, " : counter == 4 ? "intense, " : "";
+}
+
+static void asb_say_status_detail(const struct asb_sayer *s, bool begun) {
+    const ump_event *e = s->e;
+    switch (e->subject) {
+    case ASB_STATUS_PARALYSIS:
+        ump_buf_printf(s->out, " (%d%%)", (int)e->arg);
+        break;
+    case ASB_STATUS_INFATUATION:
+        ump_buf_printf(s->out, " (%s%dc)", begun ? asb_say_love((int)e->arg) : "", (int)e->arg);
+        break;
+    case ASB_STATUS_SLEEP:
+    case ASB_STATUS_FREEZE:
+    case ASB_STATUS_CONFUSION:
+        ump_buf_printf(s->out, " (%dc)", (int)e->arg);
+        break;
+    default:
+        break;
+    }
+}
+
+static void asb_say_condition(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    if (e->subject >= ASB_STATUS_COUNT)
+        return;
+    unsigned status = e->subject;
+    if (status == ASB_STATUS_POISON && e->arg == ASB_POISON_BAD)
+        status = ASB_STATUS_TOXIC;
+    asb_say_target(s);
+    if (e->op == UMP_OP_ENDED) {
+        ump_buf_printf(s->out, " %s.", asb_say_over[status]);
+        return;
+    }
+    if (e->op == UMP_OP_CHANGED) {
+        if (e->subject == ASB_STATUS_TOXIC)
+            ump_buf_printf(s->out, "'s poison costs %d HP an action from now on.", (int)e->arg);
+        else if (e->subject == ASB_STATUS_POISON)
+            ump_buf_printf(s->out, " is %s poisoned now.", e->arg == ASB_POISON_BAD ? "badly" : "merely");
+        else if (e->subject == ASB_STATUS_PARALYSIS)
+            ump_buf_printf(s->out, "'s paralysis is at %d%% now.", (int)e->arg);
+        else
+            ump_buf_printf(s->out, "'s %s counter is at %d now.", asb_status_word(e->subject), (int)e->arg);
+        return;
+    }
+    ump_buf_printf(s->out, " %s", asb_say_begun[status]);
+    if (status == ASB_STATUS_INFATUATION && e->actor >= 0 && asb_say_other(e)) {
+        ump_buf_str(s->out, " with ");
+        asb_say_actor(s);
+    }
+    asb_say_status_detail(s, true);
+    ump_buf_char(s->out, '.');
+}
+
+// "Taunt lies on Fern (3 actions)."
+static void asb_say_slot(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    ump_buf_printf(s->out, "%s ", asb_say_code(e->subject));
+    ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? "takes hold of " : "on ");
+    asb_say_target(s);
+    if (e->op == UMP_OP_ENDED) {
+        ump_buf_str(s->out, " is over.");
+        return;
+    }
+    if (e->arg > 0 && e->arg != ASB_LASTS && e->group != 1u + ASB_UNIT_BATTLE) {
+        ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? " (" : ": ");
+        asb_say_left((int)e->arg, e->group - 1, s->out);
+        ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? ")." : " left.");
+    } else {
+        ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? "." : " goes on.");
+    }
+}
+
+static void asb_say_stage(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    int change = (int)e->value.num, after = (int)e->after.num;
+    asb_say_target(s);
+    ump_buf_printf(s->out, "'s %s ", asb_stat_word(e->subject));
+    if (e->arg == 2) {
+        ump_buf_printf(s->out, "decays to %+d.", after);
+        return;
+    }
+    ump_buf_printf(s->out, "%s by %d, to %+d", change < 0 ? "falls" : "rises", change < 0 ? -change : change,
+                   after);
+    ump_buf_str(s->out, e->arg == 1 ? ", and its natural stage with it." : ".");
+}
+
+// ---- The field
+
+static void asb_say_for(const struct asb_sayer *s, unsigned unit) {
+    if (s->e->op == UMP_OP_ENDED || s->e->arg <= 0 || s->e->arg == ASB_LASTS)
+        return;
+    ump_buf_str(s->out, " (");
+    asb_say_left((int)s->e->arg, unit, s->out);
+    ump_buf_char(s->out, ')');
+}
+
+static void asb_say_weather(const struct asb_sayer *s, unsigned weather) {
+    static const char *const begun[ASB_WEATHER_COUNT] = {"The sky clears",
+                                                         "It begins to rain",
+                                                         "The sunlight turns strong",
+                                                         "A sandstorm rises",
+                                                         "Hail begins to fall",
+                                                         "Fog creeps in",
+                                                         "A heavy rain begins to fall",
+                                                         "The sunlight turns extreme",
+                                                         "A strong wind rises"};
+    static const char *const over[ASB_WEATHER_COUNT] = {
+        "The sky clears",          "The rain stops", "The sunlight fades",   "The sandstorm subsides",
+        "The hail stops",          "The fog lifts",  "The heavy rain stops", "The extreme sunlight fades",
+        "The strong wind subsides"};
+    static const char *const goes_on[ASB_WEATHER_COUNT] = {
+        "The sky is clear",       "The rain goes on",           "The sunlight stays strong",
+        "The sandstorm rages on", "The hail goes on",           "The fog stays",
+        "The heavy rain goes on", "The sunlight stays extreme", "The strong wind goes on"};
+    const char *const *words = s->e->op == UMP_OP_ENDED ? over : s->e->op == UMP_OP_CHANGED ? goes_on : begun;
+    ump_buf_str(s->out, words[weather]);
+    asb_say_for(s, weather == ASB_WEATHER_FOG ? ASB_UNIT_ACTIONS : ASB_UNIT_ROUNDS);
+    ump_buf_char(s->out, '.');
+}
+
+// The side by its trainer: "Bo's side".
+static void asb_say_side(const struct asb_sayer *s) {
+    const ump_roster *roster = s->setup->roster;
+    if (s->e->target < 0 || (uint32_t)s->e->target >= roster->battler_count)
+        return;
+    ump_buf_span(s->out, roster->sides[roster->battlers[s->e->target].side].name);
+}
+
+static void asb_say_on_side(const struct asb_sayer *s, const char *what, unsigned unit) {
+    ump_buf_str(s->out, what);
+    ump_buf_str(s->out, s->e->op == UMP_OP_ENDED     ? " is over on the side of "
+                        : s->e->op == UMP_OP_CHANGED ? " goes on over the side of "
+                                                     : " covers the side of ");
+    asb_say_side(s);
+    asb_say_for(s, unit);
+    ump_buf_char(s->out, '.');
+}
+
+static void asb_say_hazard(const struct asb_sayer *s, const char *what) {
+    ump_buf_str(s->out, what);
+    ump_buf_str(s->out, s->e->op == UMP_OP_ENDED ? " is gone from the side of " : " lies on the side of ");
+    asb_say_side(s);
+    if (s->e->op != UMP_OP_ENDED && s->e->arg > 1)
+        ump_buf_printf(s->out, " (%d layers)", (int)s->e->arg);
+    ump_buf_char(s->out, '.');
+}
+
+static void asb_say_over_field(const struct asb_sayer *s, const char *what, unsigned unit) {
+    ump_buf_str(s->out, what);
+    ump_buf_str(s->out, s->e->op == UMP_OP_ENDED     ? " is over"
+                        : s->e->op == UMP_OP_CHANGED ? " goes on"
+                                                     : " lies over the field");
+    asb_say_for(s, unit);
+    ump_buf_char(s->out, '.');
+}
+
+static void asb_say_field(const struct asb_sayer *s) {
+    static const char *const terrains[] = {"The terrain", "Electric Terrain", "Grassy Terrain",
+                                           "Misty Terrain"};
+    static const char *const others[] = {"Gravity",   "Trick Room",  "Magic Room", "Wonder Room",
+                                         "Mud Sport", "Water Sport", "Ion Deluge"};
+    unsigned subject = s->e->subject;
+    if (subject < ASB_SUBJECT_WEATHER + ASB_WEATHER_COUNT)
+        asb_say_weather(s, subject - ASB_SUBJECT_WEATHER);
+    else if (subject >= ASB_SUBJECT_SCREEN && subject < ASB_SUBJECT_SCREEN + ASB_SCREEN_COUNT)
+        asb_say_on_side(s, asb_screen_word(subject - ASB_SUBJECT_SCREEN),
+                        subject == ASB_SUBJECT_SCREEN + ASB_SAFEGUARD ? ASB_UNIT_ROUNDS : ASB_UNIT_ACTIONS);
+    else if (subject >= ASB_SUBJECT_TERRAIN && subject < ASB_SUBJECT_TERRAIN + 4)
+        asb_say_over_field(s, terrains[subject - ASB_SUBJECT_TERRAIN], ASB_UNIT_ROUNDS);
+    else if (subject >= ASB_SUBJECT_GRAVITY && subject <= ASB_SUBJECT_ION_DELUGE)
+        asb_say_over_field(s, others[subject - ASB_SUBJECT_GRAVITY],
+                           subject >= ASB_SUBJECT_MUD_SPORT ? ASB_UNIT_ACTIONS : ASB_UNIT_ROUNDS);
+    else if (subject >= ASB_SUBJECT_HAZARD && subject < ASB_SUBJECT_HAZARD + 4)
+        asb_say_hazard(s, asb_hazard_word(subject - ASB_SUBJECT_HAZARD));
+}
+
+// ---- Comings and goings, notes
+
+static void asb_say_switch(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    if (e->actor >= 0) {
+        asb_say_actor(s);
+        ump_buf_str(s->out, e->target >= 0 ? " leaves, " : " leaves.");
+    }
+    if (e->target >= 0) {
+        asb_say_target(s);
+        ump_buf_str(s->out, " comes in.");
+    }
+}
+
+// "Ember cannot use its move in this action (Taunt)."
+static void asb_say_note_words(const struct asb_sayer *s) {
+    const ump_event *e = s->e;
+    const char *words = asb_note_word(e->subject), *name = asb_say_code((uint32_t)e->arg);
+    if (e->subject == ASB_N_NONE && *name) {
+        if (e->actor >= 0) {
+            asb_say_actor(s);
+            ump_buf_str(s->out, ": ");
+        }
+        ump_buf_printf(s->out, "%s.", name);
+        return;
+    }
+    if (!*words)
+        return;
+    asb_say_actor(s);
+    ump_buf_printf(s->out, " %s", words);
+    if (*name)
+        ump_buf_printf(s->out, " (%s)", name);
+    ump_buf_char(s->out, '.');
+}
+
+// "STAB"; of an ability, an item, a move or a type its name: "Iron Fist".
+static void asb_say_term_words(const ump_event *event, ump_buf *out) {
+    struct asb_source source = {(uint8_t)(event->arg >> 16), ASB_USER, (uint16_t)(event->arg & 0xFFFF)};
+    const char *name = source.from == ASB_FROM_RULE ? "" : asb_source_name(source);
+    ump_buf_str(out, *name ? name : asb_term_word(event->subject));
+}
+
+void asb_say(const void *setup, const ump_event *event, ump_buf *out) {
+    struct asb_sayer s = {setup, event, out};
+    switch ((ump_event_kind)event->kind) {
+    case UMP_EVENT_USE:
+        asb_say_use(&s);
+        break;
+    case UMP_EVENT_WORKING:
+        asb_say_term_words(event, out);
+        break;
+    case UMP_EVENT_DAMAGE:
+        asb_say_damage(&s);
+        break;
+    case UMP_EVENT_HEAL:
+        asb_say_heal(&s);
+        break;
+    case UMP_EVENT_ENERGY:
+        asb_say_energy(&s);
+        break;
+    case UMP_EVENT_STATUS:
+        event->group ? asb_say_slot(&s) : asb_say_condition(&s);
+        break;
+    case UMP_EVENT_STAGE:
+        asb_say_stage(&s);
+        break;
+    case UMP_EVENT_FIELD:
+        asb_say_field(&s);
+        break;
+    case UMP_EVENT_SWITCH:
+        asb_say_switch(&s);
+        break;
+    case UMP_EVENT_FAINT:
+        asb_say_target(&s);
+        ump_buf_str(out, " faints.");
+        break;
+    case UMP_EVENT_REFUSE:
+    case UMP_EVENT_NOTE:
+        asb_say_note_words(&s);
+        break;
+    case UMP_EVENT_NONE:
+    case UMP_EVENT_UNIT:
+    case UMP_EVENT_DRAW:
+    case UMP_EVENT_RULING:
+        break; // headings, draws and the referee's own words are the desk's
+    }
+}
+
+// ---- Questions
+
+// What of a row is not played, in words; "" where all of it is, or it is not known.
+static const char *asb_ask_missing(const struct asb_setup *setup, struct asb_source source) {
+    const struct asb_missing *rows = NULL;
+    size_t count = 0;
+    if (source.from == ASB_FROM_MOVE)
+        rows = asb_move_missing, count = ASB_MOVE_MISSING_COUNT;
+    else if (source.from == ASB_FROM_ABILITY)
+        rows = asb_ability_missing, count = ASB_ABILITY_MISSING_COUNT;
+    else if (source.from == ASB_FROM_ITEM)
+        rows = asb_item_missing, count = ASB_ITEM_MISSING_COUNT;
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].index == source.index && rows[i].date == setup->date)
+            return rows[i].what;
+    return "";
+}
+
+// "Sky Drop (takes the target along): ...": what it is about, then the label's own question.
 void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out) {
-    (void)setup;
-    (void)label;
-    (void)subject;
-    (void)out;
+    if (subject == 0 || subject > UINT16_MAX || label >= ASB_LABEL_COUNT)
+        return;
+    struct asb_source source = asb_source_of_code((uint16_t)subject);
+    const char *name = asb_source_name(source);
+    if (!*name)
+        return;
+    const char *missing = label == ASB_L_PLAYED ? asb_ask_missing(setup, source) : "";
+    ump_buf_str(out, name);
+    if (*missing)
+        ump_buf_printf(out, " (%s)", missing);
+    ump_buf_printf(out, ": %s", asb_ruleset.labels[label].help);
 }

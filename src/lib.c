@@ -20,6 +20,7 @@
 #include "kit/text.c"
 
 #include "asb/accuracy.c"
+#include "asb/acting.c"
 #include "asb/amounts.c"
 #include "asb/calc.c"
 #include "asb/changes.c"

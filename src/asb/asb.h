@@ -128,11 +128,13 @@ enum asb_mark {                  // bits of asb_who.marks
     ASB_MARK_GUARDED = 1 << 20, // Protect or Detect stand: no critical hits
     ASB_MARK_ALLY_FELL = 1 << 21,
     ASB_MARK_ALLY_ROUND = 1 << 22,
-    ASB_MARK_CHARGED = 1 << 23,    // Charge: Electric moves gain power
-    ASB_MARK_SURE_CRIT = 1 << 24,  // Focus Energy
-    ASB_MARK_FIRED_UP = 1 << 25,   // Flash Fire was set off
-    ASB_MARK_FOCUSED = 1 << 26,    // Lock-On: cannot miss
-    ASB_MARK_LUCKY_CHANT = 1 << 27 // no critical hits against it
+    ASB_MARK_CHARGED = 1 << 23,     // Charge: Electric moves gain power
+    ASB_MARK_SURE_CRIT = 1 << 24,   // Focus Energy
+    ASB_MARK_FIRED_UP = 1 << 25,    // Flash Fire was set off
+    ASB_MARK_FOCUSED = 1 << 26,     // Lock-On: cannot miss
+    ASB_MARK_LUCKY_CHANT = 1 << 27, // no critical hits against it
+    ASB_MARK_OWN_RANKS = 1 << 28,   // the ranks were given with the nature in them, and without items
+    ASB_MARK_OWN_SPEED = 1 << 29    // likewise Speed
 };
 struct asb_who {
     uint16_t species; // 0: none
@@ -157,6 +159,7 @@ struct asb_who {
     uint8_t stockpile, echoes;
     uint32_t marks;
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
+    ump_frac taken[2];     // in this action, physical and special: battles
 };
 
 // What lies over the field.
@@ -223,6 +226,10 @@ struct asb_attack {
     bool power_given, cost_given; // power and cost stand in place of the amounts
     bool fixed;                   // fixed damage: no formula
     bool regardless;              // fixed damage that no immunity stops
+    bool live;                    // of a battle: what happened before is known
+    int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
+    ump_frac called_cost;         // of the move that this one calls, once that is known
+    bool called_known;
     bool open_power, open_cost;   // the amount is not known: it must be given
     uint8_t open_measure;         // which measure is wanting, for the message
     // figures
@@ -370,7 +377,10 @@ struct asb_setup {
     uint8_t items;     // enum asb_items_allowed
     uint8_t all_abilities;
     uint16_t chills, recoveries; // a battler and battle, ASB_NO_LIMIT
-    uint8_t arena;               // in data/asb/arenas.csv
+    uint8_t sources;             // bit per word of the effect `needs`: there is one in the arena
+    uint8_t no_sources;          // bit per word: there is none. Neither: the referee is asked
+    uint8_t substitutions;       // IF lines of a side and round
+    uint8_t unplayed;            // 1: abilities and items that are not complete are left to rulings
     uint32_t battler_count;
     struct asb_fighter *fighters;
     void *start;
@@ -387,12 +397,14 @@ struct asb_slot {
     ump_frac amount; // stored amount (Bide, Leech Seed ...)
     uint16_t effect; // enum asb_effect_id
     uint16_t started;
-    uint16_t arg; // a move, an ability, a type
-    int8_t by;    // who caused it, UMP_NOBODY
-    uint8_t left; // actions or rounds, ASB_LASTS
-    uint8_t unit; // enum asb_unit
-    uint16_t row; // in asb_fx_rows[]: what put it there
-    uint8_t pad[4];
+    uint16_t arg;    // a move, an ability, a type
+    int8_t by;       // who caused it, UMP_NOBODY
+    uint8_t left;    // actions or rounds, ASB_LASTS
+    uint8_t unit;    // enum asb_unit
+    uint16_t row;    // in asb_fx_rows[]: what put it there
+    uint16_t source; // asb_source_code of the move, ability or item that row stands in
+    uint8_t fresh;   // 1: put there in this action
+    uint8_t pad;
 };
 _Static_assert(sizeof(struct asb_slot) == 32, "flat");
 enum { ASB_LASTS = 255 };
@@ -425,6 +437,7 @@ enum asb_flag {
 struct asb_battler {
     ump_frac hp, en;             // exact, running
     ump_frac round_hp, round_en; // whole, at the start of the round
+    ump_frac taken[2];           // HP lost to attacks in this action: physical, special
     struct asb_slot slots[ASB_SLOTS_MAX];
     uint16_t last_move, last_streak; // consecutive use; two, for the two moves of a combination
     uint16_t other_move, other_streak;
@@ -447,9 +460,12 @@ struct asb_battler {
     uint8_t clones, substitute;                    // substitute: HP left, whole; a fraction goes to its slot
     uint8_t place;                                 // out of reach: enum asb_place
     uint8_t stockpile;
-    uint8_t pad[4];
+    uint8_t ticking;     // ASB_TICKS_*: what goes down at the end of its turn
+    uint8_t taken_by[2]; // whose those of taken[] were, 1 + battler, 0 nobody's
+    uint8_t begun;       // 1 + place of the option whose charge or evasion is done in this action
 };
-_Static_assert(sizeof(struct asb_battler) == 528, "flat");
+enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
+_Static_assert(sizeof(struct asb_battler) == 560, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
 
 // What an order asks for.
@@ -465,11 +481,32 @@ struct asb_option {
     uint8_t pad[5];
 };
 _Static_assert(sizeof(struct asb_option) == 16, "flat");
+// "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
+enum { ASB_CONDITIONS_MAX = 4, ASB_TESTS_MAX = 4 };
+struct asb_test {
+    uint8_t predicate, compare, negated;
+    int8_t subject; // battler, or a word of conditions.c
+    uint16_t arg;   // a move, status, type ...
+    int16_t number;
+};
+struct asb_conditional {
+    struct asb_test tests[ASB_TESTS_MAX];
+    struct asb_option then[ASB_OPTIONS_MAX];
+    uint8_t test_count;
+    uint8_t action; // 0: any
+    uint8_t push;   // 1: what it displaces follows in the next action
+    uint8_t pad[5];
+};
+// Where a conditional has come into force, `options` of that action hold what it says.
 struct asb_orders {
     struct asb_option options[ASB_ACTIONS_MAX]
                              [ASB_OPTIONS_MAX]; // [1]: what stands in brackets behind Cooldown
-    uint8_t given;
-    uint8_t pad[7];
+    struct asb_conditional conditions[ASB_CONDITIONS_MAX];
+    uint8_t given, condition_count;
+    uint8_t toggles;  // bit per ability that is toggled at the start of the round
+    int8_t enter;     // 1 + battler that is switched in at the start of the round, 0 none
+    uint8_t replaced; // last action in which a conditional came into force, 0 none
+    uint8_t pad[3];
 };
 
 enum asb_step {
@@ -497,8 +534,12 @@ struct asb_side {
     struct asb_slot hazards[4];                // in the order they were set: `started`; left: layers
     int8_t active;                             // battler on the field, UMP_NOBODY
     uint8_t fell;                              // rounds since one of it fell, 255 none
-    uint8_t pad[6];
+    uint8_t leaving;                           // enum asb_leaving, of the active one
+    uint8_t yields;                            // 1: the foe orders first in the next round
+    uint8_t pad[4];
 };
+// Switch = OK: the active battler leaves at the end of the round.
+enum asb_leaving { ASB_STAYS, ASB_PHAZED, ASB_PIVOTS, ASB_PASSES };
 
 struct asb_state {
     uint16_t round, next_started;
@@ -528,6 +569,13 @@ struct asb_ctx {
     ump_chance *chance;
     ump_journal *journal;
     ump_status status; // of the arithmetic; advance hands it to the chance
+    // of the unit, not of the state: nothing in it outlives a call of advance
+    struct asb_use *use; // the move being carried out, or NULL
+    uint16_t turn_from;  // what started from here on began in this turn
+    uint8_t acting;      // 1 + battler whose turn it is, 0 nobody's
+    uint8_t struck;      // 1 + battler its attack has hit, 0 nobody
+    ump_frac struck_for; // the damage of that attack
+    uint8_t felled;      // 1 + battler it knocked out
 };
 static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {
     return asb_battler_at(ctx->state, battler);

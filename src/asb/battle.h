@@ -212,20 +212,28 @@ bool asb_inflict(struct asb_ctx *ctx, int target, int by, enum asb_status status
                  struct asb_source source);
 // The paralysis stage of a source with that chance in percent (100, 30, 10 ...).
 int asb_paralysis_level(const struct asb_ctx *ctx, struct asb_source source, int pct);
+// Whether it could get it as things are; asks the same silently, changes and says nothing. A further effect
+// that could not is not rolled for.
+bool asb_can_get(struct asb_ctx *ctx, int target, int by, enum asb_status status, struct asb_source source);
+// Rest's sleep at that counter; false: it cannot sleep.
+bool asb_begin_rest(struct asb_ctx *ctx, int battler, int counter, struct asb_source source);
 void asb_cure(struct asb_ctx *ctx, int target, uint16_t statuses, struct asb_source source);
+bool asb_end_status(struct asb_ctx *ctx, int battler, int by, int status); // false: it had it not
+enum asb_cite asb_status_cite(int status);
 uint16_t asb_statuses(const struct asb_ctx *ctx, int battler); // bits of enum asb_status
 void asb_flinch(struct asb_ctx *ctx, int target, int by, struct asb_source source);
-// Start of turn: counters at 0 end; then sleep, ice, flinch, infatuation, paralysis, confusion. False: it
-// does not act; confusion's own damage has been dealt.
+// acting.c. Start of turn: counters at 0 end; then sleep, ice, flinch, infatuation, paralysis, confusion.
+// False: it does not act; confusion's own damage has been dealt.
 bool asb_can_act(struct asb_ctx *ctx, int battler, const struct asb_option *option);
 // The lines of the end of a turn about statuses, of the attacker `battler` and what it did in this turn.
 void asb_status_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_ease_by_damage(struct asb_ctx *ctx, int attacker, int target, ump_frac damage);
-void asb_status_damage(struct asb_ctx *ctx, int battler);   // end of action: poison and burn
-void asb_rest_tick(struct asb_ctx *ctx, int battler);       // end of action: Rest heals and counts
-void asb_paralysis_decay(struct asb_ctx *ctx, int battler); // end of round
-void asb_toxic_step(struct asb_ctx *ctx, int battler);      // end of round
-void asb_status_leaves(struct asb_ctx *ctx, int battler);   // it is benched
+void asb_thaw_by(struct asb_ctx *ctx, const struct asb_use *use); // move.c, after the damage of a hit
+void asb_status_damage(struct asb_ctx *ctx, int battler);         // end of action: poison and burn
+void asb_rest_tick(struct asb_ctx *ctx, int battler);             // end of action: Rest heals and counts
+void asb_paralysis_decay(struct asb_ctx *ctx, int battler);       // end of round
+void asb_toxic_step(struct asb_ctx *ctx, int battler);            // end of round
+void asb_status_leaves(struct asb_ctx *ctx, int battler);         // it is benched
 
 // ---- changes.c: stages in battle (stages.c: their arithmetic)
 

@@ -134,7 +134,8 @@ enum asb_mark {                  // bits of asb_who.marks
     ASB_MARK_FOCUSED = 1 << 26,     // Lock-On: cannot miss
     ASB_MARK_LUCKY_CHANT = 1 << 27, // no critical hits against it
     ASB_MARK_OWN_RANKS = 1 << 28,   // the ranks were given with the nature in them, and without items
-    ASB_MARK_OWN_SPEED = 1 << 29    // likewise Speed
+    ASB_MARK_OWN_SPEED = 1 << 29,   // likewise Speed
+    ASB_MARK_TAILWIND = 1 << 30
 };
 struct asb_who {
     uint16_t species; // 0: none
@@ -230,8 +231,8 @@ struct asb_attack {
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
     bool called_known;
-    bool open_power, open_cost;   // the amount is not known: it must be given
-    uint8_t open_measure;         // which measure is wanting, for the message
+    bool open_power, open_cost; // the amount is not known: it must be given
+    uint8_t open_measure;       // which measure is wanting, for the message
     // figures
     uint16_t attack_stats, defence_stats; // bits of enum asb_stat: whose ranks and stages count
     bool target_attack;                   // the target's own Attack counts (Foul Play)
@@ -448,6 +449,7 @@ struct asb_battler {
     uint16_t chills, recoveries;
     int8_t stages[ASB_STAT_COUNT], natural[ASB_STAT_COUNT];
     uint8_t altered; // bit per stage changed in this round
+    uint8_t held;    // bit per stage that did not decay last time, held up by something
     uint8_t ability_count, toggled, item_uses;
     uint8_t types[3];
     uint8_t burn;
@@ -463,9 +465,10 @@ struct asb_battler {
     uint8_t ticking;     // ASB_TICKS_*: what goes down at the end of its turn
     uint8_t taken_by[2]; // whose those of taken[] were, 1 + battler, 0 nobody's
     uint8_t begun;       // 1 + place of the option whose charge or evasion is done in this action
+    uint8_t pad[7];
 };
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
-_Static_assert(sizeof(struct asb_battler) == 560, "flat");
+_Static_assert(sizeof(struct asb_battler) == 568, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
 
 // What an order asks for.
@@ -478,7 +481,8 @@ struct asb_option {
     int16_t amount;  // HP of a substitute, clones ..., ASB_UNSET
     uint16_t called; // Metronome (Flamethrower), 0 none
     uint8_t gem;     // 1: the gem is used with it
-    uint8_t pad[5];
+    uint8_t type;    // of Hidden Power, enum asb_type
+    uint8_t pad[4];
 };
 _Static_assert(sizeof(struct asb_option) == 16, "flat");
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
@@ -602,6 +606,7 @@ void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_so
 void asb_figure_move(struct asb_attack *a, uint16_t move); // a->move, type, class ... of the table's row
 void asb_figure_attack(struct asb_attack *a);
 void asb_figure_who(struct asb_attack *a, enum asb_role role);
+void asb_figure_worth(struct asb_attack *a); // of both: ranks, Speed with all but its stage, weight, marks
 // amounts.c: false where a measure is not known (a->open_measure says which).
 bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out);
 

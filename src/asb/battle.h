@@ -27,6 +27,9 @@ struct asb_use {
     bool called;  // by another move (Metronome ...): no order, no streak of its own
     bool knocked_out;
     bool quiet; // further effects of the move do not happen (Sheer Force, Shield Dust: on_attempt decides)
+    bool barred_now; // what bars it was put there in this action: it fails, for nothing, instead of Struggle
+    bool user_hurt;  // recoil and the like changed its user's HP
+    bool full_cost;  // it fails unless its whole cost can be paid (set by on_use or the row)
 };
 
 // Something that is about to happen to a battler, or has happened.
@@ -45,7 +48,9 @@ enum asb_try {
     ASB_TRY_ITEM,    // its item is to be removed or swapped
     ASB_TRY_ABILITY, // its abilities are to be replaced or voided
     ASB_TRY_BAN,     // a restriction of its choice (Taunt ...), arg: enum asb_ban
-    ASB_TRY_SLOT     // any other lasting effect, arg: enum asb_effect_id
+    ASB_TRY_DECAY, // stat, change: its stage is to go back a step; blocked: only every second round; with an
+                   // amount: not at all
+    ASB_TRY_SLOT   // any other lasting effect, arg: enum asb_effect_id
 };
 struct asb_attempt {
     uint8_t what; // enum asb_try
@@ -105,6 +110,7 @@ bool asb_is_complete_item(const struct asb_setup *setup, uint16_t item);
 // Has it this ability, active now? Holds it this item, in force now?
 bool asb_has(const struct asb_ctx *ctx, int battler, uint16_t ability);
 bool asb_holds(const struct asb_ctx *ctx, int battler, uint16_t item);
+bool asb_item_in_force(const struct asb_ctx *ctx, int battler); // its item does what it does
 // Has an active ability, item or perk of it this effect? Its row's fx, or NULL.
 const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect);
 
@@ -117,6 +123,10 @@ struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb
                               enum asb_unit unit);
 void asb_slot_end(struct asb_ctx *ctx, int battler, struct asb_slot *slot); // on_lapse was called before
 void asb_slots_clear(struct asb_ctx *ctx, int battler);                     // it leaves: silently
+// Its time is up: on_lapse, then it ends. Counting one down for a line of timing.c: true where it has gone.
+void asb_slot_lapse(struct asb_ctx *ctx, int battler, struct asb_slot *slot);
+bool asb_slot_count(struct asb_ctx *ctx, int battler, struct asb_slot *slot);
+void asb_slots_renumber(struct asb_ctx *ctx); // end of an action: `started` without gaps
 // One off every slot of that unit that no line of its own counts down; what comes to 0 lapses and ends.
 void asb_slots_tick(struct asb_ctx *ctx, int battler, enum asb_unit unit);
 
@@ -140,6 +150,10 @@ void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sour
 enum asb_moment_of { ASB_AFTER_ATTACK, ASB_AFTER_RESIDUAL, ASB_AFTER_ROUND };
 bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment);
 void asb_knock_out(struct asb_ctx *ctx, int battler, int by);
+bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler); // knocked out where no energy is left
+// The target's substitute stands in the way of this use. Its exact HP is the amount of its slot
+// (ASB_FX_SUBSTITUTE), asb_battler.substitute that rounded up.
+bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use);
 void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
 bool asb_is_fainted(const struct asb_ctx *ctx, int battler);
 bool asb_in_play(const struct asb_ctx *ctx, int battler); // on the field and standing
@@ -244,6 +258,9 @@ int asb_change_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat
 void asb_change_stages(struct asb_ctx *ctx, int target, int by, const int8_t *stages, bool natural,
                        struct asb_source source);
 void asb_clear_stages(struct asb_ctx *ctx, int target, struct asb_source source);
+// Swaps and copies: nobody is asked.
+void asb_set_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat, int stage,
+                   struct asb_source source);
 void asb_decay(struct asb_ctx *ctx, int battler); // end of round
 
 // ---- field.c: weather, terrain, rooms, sports, screens, hazards, arena
@@ -287,6 +304,10 @@ void asb_take_turn(struct asb_ctx *ctx, struct asb_turn *turn);
 const struct asb_option *asb_choose_option(struct asb_ctx *ctx, int battler);
 // orders.c: the start-of-round part of a side's orders: toggles. Switching in (orders->enter) is round.c's.
 void asb_toggle_ordered(struct asb_ctx *ctx, int side);
+// timing.c: whether an effect has a line of its own in the lists of the end of the action or round, and so is
+// not among "all others"; whether what lies in a slot is counted down by its line.
+bool asb_has_line(uint16_t effect, bool of_round);
+bool asb_counts_itself(uint16_t effect);
 void asb_timing_round_start(struct asb_ctx *ctx);
 void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_timing_end_of_action(struct asb_ctx *ctx);
@@ -315,6 +336,9 @@ void asb_choice_text(const void *setup, const void *state, int side, uint32_t co
 // legality.c: why a battler may not be ordered this, or NULL; for orders.c, choices.c, conditions.c
 const char *asb_illegal(const struct asb_setup *setup, const void *state, int battler,
                         const struct asb_option *option);
+// Why a battler may not be switched in at the start of a round by an order, or NULL.
+const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_state *state, int side,
+                             int battler);
 // rulings.c
 ump_status asb_rule(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
                     ump_journal *journal, ump_problems *problems);

@@ -165,10 +165,10 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
     const struct asb_species *row = &asb_species[a->date][who->species];
     ump_frac factor = a->params[ASB_P_NATURE_SPEED];
     int by = asb_int(a->params, ASB_P_NATURE_RANK), speed = asb_nature_of(who, ASB_STAT_SPE);
-    if (!(who->marks & ASB_MARK_RANKS))
+    if (!(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS)))
         for (int i = 0; i < ASB_RANKS; i++)
             who->ranks[i] = (int16_t)(row->ranks[i] + by * asb_nature_of(who, (enum asb_stat)i));
-    if (who->marks & ASB_MARK_SPEED)
+    if (who->marks & (ASB_MARK_SPEED | ASB_MARK_OWN_SPEED))
         return;
     who->speed = ump_frac_int(row->speed);
     if (speed > 0)
@@ -182,6 +182,16 @@ static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
     if (who->statuses >> ASB_STATUS_PARALYSIS & 1 && !(who->marks & ASB_MARK_SPEED))
         who->speed = ump_frac_mul(who->speed, a->params[ASB_P_PARALYSIS_SPEED], &a->status);
+    if (who->marks & ASB_MARK_TAILWIND)
+        who->speed = ump_frac_mul(who->speed, a->params[ASB_P_TAILWIND], &a->status);
+}
+
+void asb_figure_worth(struct asb_attack *a) {
+    for (int role = 0; role < 2; role++)
+        asb_figure_who(a, (enum asb_role)role);
+    asb_walk(a, ASB_HOOK_FIGURE);
+    for (int role = 0; role < 2; role++)
+        asb_figure_paralysis(a, (enum asb_role)role);
 }
 
 // ---- The move
@@ -327,11 +337,7 @@ static void asb_figure_critical(struct asb_attack *a) {
 void asb_figure_attack(struct asb_attack *a) {
     a->penalty = (int16_t)asb_int(a->params, ASB_P_PENALTY);
     a->penalty_factor = ump_frac_int(1);
-    for (int role = 0; role < 2; role++)
-        asb_figure_who(a, (enum asb_role)role);
-    asb_walk(a, ASB_HOOK_FIGURE);
-    for (int role = 0; role < 2; role++)
-        asb_figure_paralysis(a, (enum asb_role)role);
+    asb_figure_worth(a);
     asb_figure_stats(a);
     asb_figure_amounts(a);
     asb_walk(a, ASB_HOOK_BASE_POWER);

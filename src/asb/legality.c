@@ -1,12 +1,67 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: what may be ordered?
-#include "asb/battle.h"
+// What may be ordered? What a trainer can know when the orders are given: the moves of a battler, its Chills,
+// its place, who may be switched in. What a turn then finds is turn.c.
+#include "asb/reading.h"
+
+static bool asb_knows(const struct asb_setup *setup, int battler, uint16_t move) {
+    const struct asb_fighter *fighter = &setup->fighters[battler];
+    for (uint32_t i = 0; i < fighter->move_count; i++)
+        if (asb_move_bases[fighter->moves[i]] == asb_move_bases[move])
+            return true;
+    return fighter->move_count == 0;
+}
+
+// Commands that put one ally before another.
+static bool asb_asks_ally(const struct asb_move *row) {
+    return row->kind == ASB_MOVE_KIND_COMMAND && row->target == ASB_TARGET_ALLY;
+}
+
+static const char *asb_illegal_move(const struct asb_setup *setup, const struct asb_state *state, int battler,
+                                    const struct asb_option *option) {
+    const struct asb_move *row = &asb_moves[setup->date][option->move];
+    const struct asb_battler *b = asb_battler_of(state, battler);
+    if (row->kind == ASB_MOVE_KIND_Z_MOVE)
+        return "cannot use it: Z-Moves are not played yet";
+    if (option->move == ASB_MOVE_CHILL)
+        return b->chills ? NULL : "has no Chill left";
+    if (option->move == ASB_MOVE_STRUGGLE)
+        return NULL;
+    if (asb_asks_ally(row))
+        return "has no ally beside it";
+    if (row->kind == ASB_MOVE_KIND_COMMAND && row->klass == ASB_CLASS_UNIVERSAL)
+        return NULL;
+    if (row->kind != ASB_MOVE_KIND_COMMAND && !asb_knows(setup, battler, option->move))
+        return "does not know it";
+    return NULL;
+}
 
 const char *asb_illegal(const struct asb_setup *setup, const void *state, int battler,
                         const struct asb_option *option) {
-    (void)setup;
-    (void)state;
-    (void)battler;
-    (void)option;
+    const struct asb_state *s = state;
+    if (asb_battler_of(s, battler)->flags & ASB_FLAG_FAINTED)
+        return "has fainted";
+    if (option->act != ASB_ACT_MOVE)
+        return NULL;
+    if (option->second)
+        return "cannot use it: combinations are not played yet";
+    return asb_illegal_move(setup, s, battler, option);
+}
+
+// [asb:switching] Switch = KO: only who has fainted is replaced, and not by an order.
+const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_state *state, int side,
+                             int battler) {
+    int active = state->sides[side].active;
+    if (setup->switch_ko)
+        return "the format has Switch = KO, so that only who has fainted is replaced";
+    if (setup->roster->battlers[battler].side != side)
+        return "it is the other side's";
+    if (battler == active)
+        return "it stands on the field already";
+    if (asb_battler_of(state, battler)->flags & ASB_FLAG_FAINTED)
+        return "it has fainted";
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
+    struct asb_source held;
+    if (active >= 0 && !asb_may_leave(&ctx, active, &held))
+        return "who stands on the field is held there";
     return NULL;
 }

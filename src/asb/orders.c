@@ -1,10 +1,246 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: what do orders say?
-#include "asb/battle.h"
+// What do the orders of a round say? `A ~ B ~ C`, further lines, who is switched in, what is toggled, read
+// into the state (docs/formats/asb.md, "Orders"). One action: options.c; IF lines: conditions.c; orders by
+// code: choices.c.
+#include "asb/reading.h"
+
+#include <string.h>
+
+#include "kit/suggest.h"
+
+// ---- Slots
+
+struct asb_slots {
+    struct asb_orders orders;
+    int64_t count;     // actions that were written, repeats included
+    ump_span too_many; // the first beyond the round
+};
+
+static void asb_put_slot(const struct asb_order_reader *o, struct asb_slots *slots, ump_span at,
+                         const struct asb_option options[ASB_OPTIONS_MAX], int64_t times) {
+    for (int64_t i = 0; i < times; i++, slots->count++) {
+        if (slots->count >= o->setup->actions) {
+            if (!slots->too_many.at)
+                slots->too_many = at;
+            slots->count += times - i;
+            return;
+        }
+        memcpy(slots->orders.options[slots->count], options, sizeof *slots->orders.options);
+    }
+}
+
+// Takes "x3" off the end of an action's text. Of "Fire Blast x3" and "(Chill) x2" alike.
+static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, int64_t *times) {
+    size_t at = text.len;
+    while (at > 0 && text.at[at - 1] != ' ' && text.at[at - 1] != '\t' && text.at[at - 1] != ')')
+        at--;
+    ump_span word = ump_span_tail(text, at);
+    *times = 1;
+    if (at == 0 || word.len < 2 || (word.at[0] | 32) != 'x' || word.at[1] < '0' || word.at[1] > '9')
+        return text;
+    if (ump_span_int(ump_span_tail(word, 1), 1, ASB_ACTIONS_MAX, times) != UMP_OK) {
+        *times = 1;
+        asb_mistake(o->reader, UMP_BAD_INPUT, word, "format:orders",
+                    "an action is repeated x1 to x%d, not %.*s", (int)o->setup->actions, ASB_QUOTE(word));
+    }
+    return ump_span_trim(ump_span_head(text, at));
+}
+
+static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb_slots *slots) {
+    struct asb_option options[ASB_OPTIONS_MAX];
+    int64_t times;
+    ump_span rest = asb_without_repeat(o, ump_span_trim(text), &times);
+    enum asb_heard heard = asb_take_option(o, &rest, options);
+    if (heard != ASB_HEARD_BAD && rest.len)
+        asb_mistake(
+            o->reader, UMP_BAD_INPUT, rest, "format:orders",
+            "\"%.*s\" is not understood: an action is a move, then what belongs to it in brackets, then @ "
+            "target; actions are parted by ~",
+            ASB_QUOTE(rest));
+    if (heard != ASB_HEARD_OK) // illegal and ignored, or told
+        options[0] = options[1] = asb_plain_option(ASB_ACT_NOTHING);
+    asb_put_slot(o, slots, text, options, times);
+}
+
+// A line of actions. *open: it ends in ~, so that its list goes on in the next one.
+static void asb_order_slots(struct asb_order_reader *o, ump_span line, bool *open, struct asb_slots *slots) {
+    ump_span rest = line, piece;
+    if (slots->count > 0 && !*open) {
+        if (!asb_sign(rest, '~')) {
+            asb_mistake(
+                o->reader, UMP_BAD_INPUT, line, "format:orders",
+                "a further line is a substitution, which begins with IF, a toggle, or goes on with ~");
+            return;
+        }
+        asb_skip(&rest, 1);
+    }
+    *open = false;
+    while (ump_span_piece(&rest, "~", &piece)) {
+        *open = !rest.at && ump_span_trim(piece).len == 0;
+        if (!*open)
+            asb_order_slot(o, piece, slots);
+    }
+}
+
+// ---- Lines of another kind
+
+static bool asb_line_begins(ump_span line, const char *word, ump_span *rest) {
+    ump_span first;
+    *rest = line;
+    bool begins = ump_span_word(rest, &first) && ump_span_is(first, word);
+    *rest = ump_span_trim(*rest);
+    return begins;
+}
+
+// "toggle Aerilate".
+static void asb_read_toggle(struct asb_order_reader *o, ump_span name, struct asb_orders *orders) {
+    const struct asb_battler *b = asb_battler_of(o->state, o->battler);
+    uint32_t ability;
+    if (!asb_book_find(o->reader, &asb_book_abilities, name, &ability))
+        return;
+    for (int i = 0; i < b->ability_count; i++)
+        if (b->abilities[i] == ability &&
+            asb_abilities[o->setup->date][ability].kind == ASB_ABILITY_KIND_TOGGLE) {
+            orders->toggles = (uint8_t)(orders->toggles | 1u << i);
+            return;
+        }
+    ASB_ILLEGAL(o, name, "facts: abilities", "%.*s has no ability %s that could be toggled",
+                ASB_QUOTE(o->setup->roster->battlers[o->battler].name), asb_ability_names[ability]);
+}
+
+static void asb_read_if(struct asb_order_reader *o, ump_span line, struct asb_orders *orders) {
+    struct asb_conditional condition;
+    if (!asb_read_conditional(o, line, &condition))
+        return;
+    if (orders->condition_count >= o->setup->substitutions)
+        ASB_ILLEGAL(o, line, "format:header", "a round has at most %d substitutions",
+                    (int)o->setup->substitutions);
+    else
+        orders->conditions[orders->condition_count++] = condition;
+}
+
+static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *text, ump_span first,
+                           struct asb_slots *slots) {
+    bool open = false;
+    ump_span end = first, rest;
+    for (uint32_t i = 0; i < text->line_count; i++) {
+        ump_span line = ump_span_trim(i == 0 ? first : text->lines[i]);
+        if (line.len == 0)
+            continue;
+        end = line;
+        if (asb_line_begins(line, "IF", &rest))
+            asb_read_if(o, line, &slots->orders);
+        else if (asb_line_begins(line, "toggle", &rest))
+            asb_read_toggle(o, rest, &slots->orders);
+        else
+            asb_order_slots(o, line, &open, slots);
+    }
+    if (open)
+        asb_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(end, end.len), "format:orders",
+                    "an action is missing behind the last ~");
+}
+
+// ---- Whose orders
+
+// "switch to Fern ~ ..." at the beginning: Fern enters at the start of the round and is whom the orders are
+// for.
+static void asb_read_enter(struct asb_order_reader *o, ump_span *first, struct asb_orders *orders) {
+    ump_span rest, word;
+    size_t used;
+    if (!asb_line_begins(*first, "switch", &rest) && !asb_line_begins(*first, "send", &rest))
+        return;
+    ump_span after = rest;
+    if (ump_span_word(&after, &word) &&
+        (ump_span_is(word, "to") || ump_span_is(word, "in") || ump_span_is(word, "out")))
+        rest = ump_span_trim(after);
+    int found = ump_roster_prefix(o->setup->roster, rest, o->side, &used);
+    *first = ump_span_tail(*first, asb_until(*first, "~").len);
+    if (asb_sign(*first, '~'))
+        asb_skip(first, 1);
+    if (found < 0) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
+                    "whom is to enter? Write `switch to NAME ~ ...` with a name of your side, not \"%.*s\"",
+                    ASB_QUOTE(ump_span_trim(asb_until(rest, "~"))));
+        return;
+    }
+    const char *why = asb_cannot_enter(o->setup, o->state, o->side, found);
+    if (why) {
+        ASB_ILLEGAL(o, rest, "format:header", "%.*s cannot be switched in: %s",
+                    ASB_QUOTE(o->setup->roster->battlers[found].name), why);
+        return;
+    }
+    orders->enter = (int8_t)(1 + found);
+    o->battler = found;
+}
+
+static int asb_whose(struct asb_reader *reader, const struct asb_setup *setup, const struct asb_state *state,
+                     const ump_order_text *text, ump_span at) {
+    const ump_side *side = &setup->roster->sides[text->side];
+    int active = state->sides[text->side].active;
+    if (state->orders[text->side].given)
+        asb_mistake(reader, UMP_REFUSED, at, "format:orders",
+                    "%.*s has given its orders for this round already", ASB_QUOTE(side->name));
+    else if (active < 0)
+        asb_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s has nobody on the field",
+                    ASB_QUOTE(side->name));
+    else if (text->battler >= 0 && text->battler != active)
+        asb_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s is not on the field",
+                    ASB_QUOTE(setup->roster->battlers[text->battler].name));
+    else
+        return active;
+    return UMP_NOBODY;
+}
+
+// ---- The orders
+
+void asb_see_complete(const struct asb_setup *setup, struct asb_state *state) {
+    (void)setup;
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (state->sides[side].active >= 0 && !state->orders[side].given)
+            return;
+    state->action = 0;
+    state->step = ASB_STEP_ROUND_START;
+}
+
+void asb_toggle_ordered(struct asb_ctx *ctx, int side) {
+    int battler = asb_active(ctx, side);
+    if (battler < 0)
+        return;
+    struct asb_battler *b = asb_b(ctx, battler);
+    b->toggled = (uint8_t)(b->toggled ^ ctx->state->orders[side].toggles);
+}
+
+static void asb_fill_missing(const struct asb_setup *setup, struct asb_slots *slots) {
+    for (int64_t i = slots->count; i < setup->actions; i++)
+        for (int k = 0; k < ASB_OPTIONS_MAX; k++)
+            slots->orders.options[i][k] = asb_plain_option(ASB_ACT_NOTHING);
+}
 
 ump_status asb_order(const void *setup, void *state, const ump_order_text *text) {
-    (void)setup;
-    (void)state;
-    (void)text;
-    return UMP_NOT_IMPLEMENTED;
+    const struct asb_setup *asb = setup;
+    struct asb_state *s = state;
+    struct asb_reader reader = {text->file, text->problems, UMP_OK, false};
+    ump_span first = ump_span_trim(text->line_count ? text->lines[0] : ump_span_of_str(""));
+    if (s->step != ASB_STEP_ORDERS) {
+        asb_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
+        return reader.status;
+    }
+    int battler = asb_whose(&reader, asb, s, text, first);
+    if (battler < 0)
+        return reader.status;
+    struct asb_order_reader o = {&reader, asb, s, battler, text->side, text->ignore_illegal};
+    struct asb_slots slots;
+    memset(&slots, 0, sizeof slots);
+    asb_read_enter(&o, &first, &slots.orders);
+    asb_order_lines(&o, text, first, &slots);
+    if (slots.too_many.at)
+        ASB_ILLEGAL(&o, slots.too_many, "format:orders", "a round has %d actions, these are %lld orders",
+                    (int)asb->actions, (long long)slots.count);
+    if (reader.status != UMP_OK)
+        return reader.status;
+    asb_fill_missing(asb, &slots);
+    slots.orders.given = 1;
+    s->orders[text->side] = slots.orders;
+    asb_see_complete(asb, s);
+    return UMP_OK;
 }

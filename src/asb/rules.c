@@ -81,7 +81,8 @@ static const char *asb_group_name(uint32_t group) {
 
 // ---- The ruleset
 
-static const char *const asb_header_keys[] = {"format", "arena", "weather", NULL};
+static const char *const asb_header_keys[] = {"format", "arena", "sources",   "weather",
+                                              "switch", "items", "abilities", NULL};
 
 const ump_ruleset asb_ruleset = {
     .name = "asb",

@@ -1,17 +1,281 @@
 // SPDX-License-Identifier: MIT
-// How does a battle by the handbook open? Not yet: the calculator alone answers.
-#include "asb/battle.h"
+// How does a battle by the handbook open? The header's lines (docs/formats/asb.md, "Header"), the two sides,
+// and the state in which the battle starts. One battler's block: squad.c.
+#include "asb/reading.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-ump_status asb_open(const ump_open_args *args, void **setup) {
-    (void)setup;
-    ump_problem_add(args->problems, UMP_NOT_IMPLEMENTED, args->file, 1, 1, "asb",
-                    "battles by the handbook are not played yet; `umpire calc asb` answers single attacks");
-    return UMP_NOT_IMPLEMENTED;
+#include "kit/suggest.h"
+
+#define ASB_SOURCE_WORDS "fluid|water|grass|rocks"
+enum { ASB_ALL_SOURCES = 15 };
+
+// What the header says of the battle beside the parameters.
+struct asb_header {
+    struct asb_setup setup; // its formats
+    uint8_t weather, weather_left;
+};
+
+// ---- Pieces of a format: "2v2 singles / Switch = KO / 2 recoveries / 5 chills per mon / Items = On"
+
+static bool asb_is_number(ump_span word, int64_t *number) {
+    return ump_span_int(word, 0, 999, number) == UMP_OK;
 }
 
-void asb_close(void *setup) { (void)setup; }
+// "2v2".
+static bool asb_is_versus(ump_span word) {
+    ump_span left, right;
+    int64_t number;
+    return (ump_span_cut(word, "v", &left, &right) || ump_span_cut(word, "V", &left, &right)) &&
+           asb_is_number(left, &number) && asb_is_number(right, &number);
+}
+
+static void asb_head_setting(struct asb_reader *reader, struct asb_header *header, ump_span key,
+                             ump_span value) {
+    struct asb_setup *setup = &header->setup;
+    int32_t word;
+    if (ump_span_is(key, "switch")) {
+        word = asb_read_one_of(reader, value, "OK|KO", "Switch", "format:header");
+        if (word >= 0)
+            setup->switch_ko = (uint8_t)word;
+    } else if (ump_span_is(key, "items")) {
+        word = asb_read_one_of(reader, value, "off|training|on", "Items", "asb:items");
+        if (word >= 0)
+            setup->items = (uint8_t)word;
+    } else {
+        word = asb_read_one_of(reader, value, "one|all", "Abilities", "format:header");
+        if (word >= 0)
+            setup->all_abilities = (uint8_t)word;
+    }
+}
+
+static bool asb_is_setting(ump_span key) {
+    return ump_span_is(key, "switch") || ump_span_is(key, "items") || ump_span_is(key, "abilities");
+}
+
+// "2 Recoveries", "unlimited chills", "5 Chills per mon".
+static bool asb_head_limit(struct asb_header *header, ump_span piece) {
+    ump_span rest = piece, word, what;
+    int64_t number = ASB_NO_LIMIT;
+    if (!ump_span_word(&rest, &word) || !ump_span_word(&rest, &what) ||
+        (!asb_is_number(word, &number) && !ump_span_is(word, "unlimited")))
+        return false;
+    if (ump_span_starts(what, "chill"))
+        header->setup.chills = (uint16_t)number;
+    else if (ump_span_starts(what, "recover"))
+        header->setup.recoveries = (uint16_t)number;
+    else if (ump_span_starts(what, "sub"))
+        header->setup.substitutions = (uint8_t)(number > ASB_CONDITIONS_MAX ? ASB_CONDITIONS_MAX : number);
+    else
+        return false;
+    return true;
+}
+
+// "Singles", "2v2 NFE Singles": words that say nothing of the rules pass.
+static bool asb_head_shape(struct asb_reader *reader, ump_span piece) {
+    ump_span rest = piece, word;
+    bool shape = false;
+    while (ump_span_word(&rest, &word)) {
+        shape |= ump_span_is(word, "singles") || asb_is_versus(word);
+        if (ump_span_is(word, "doubles") || ump_span_is(word, "triples")) {
+            asb_mistake(reader, UMP_NOT_IMPLEMENTED, word, "format:header",
+                        "%.*s are not played yet: battles of asb are singles, with a bench", ASB_QUOTE(word));
+            shape = true;
+        }
+    }
+    return shape;
+}
+
+// One piece; what is none of them is a note ("2 Day DQ").
+static void asb_head_piece(struct asb_reader *reader, struct asb_header *header, ump_span piece) {
+    ump_span key, value;
+    bool cut = ump_span_cut(piece, "=", &key, &value) || ump_span_cut(piece, ":", &key, &value);
+    key = ump_span_trim(key);
+    if (cut && asb_is_setting(key))
+        asb_head_setting(reader, header, key, ump_span_trim(value));
+    else if (!cut && !asb_head_limit(header, piece))
+        asb_head_shape(reader, piece);
+}
+
+static void asb_head_format(struct asb_reader *reader, struct asb_header *header, ump_span text) {
+    ump_span rest = text, piece;
+    while (rest.len) {
+        piece = asb_until(rest, "/,;");
+        rest = ump_span_tail(rest, piece.len + (piece.len < rest.len));
+        piece = ump_span_trim(piece);
+        if (piece.len)
+            asb_head_piece(reader, header, piece);
+    }
+}
+
+// ---- Arena and weather
+
+// [asb:restriction] In the ASB Arena every move can be used; of others the header may say what they have.
+static void asb_head_arena(struct asb_header *header, ump_span value) {
+    if (ump_span_is(value, "ASB Arena") || ump_span_is(value, "ASB Tournament Arena"))
+        header->setup.sources = ASB_ALL_SOURCES;
+}
+
+static void asb_head_sources(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+    ump_span rest = value, piece;
+    uint8_t found = 0;
+    bool all = ump_span_is(value, "all");
+    while (!all && !ump_span_is(value, "none") && ump_span_piece(&rest, ",", &piece)) {
+        int32_t source =
+            asb_read_one_of(reader, ump_span_trim(piece), ASB_SOURCE_WORDS, "a source", "asb:restriction");
+        if (source >= 0)
+            found = (uint8_t)(found | 1 << source);
+    }
+    header->setup.sources = all ? ASB_ALL_SOURCES : found;
+    header->setup.no_sources = (uint8_t)(ASB_ALL_SOURCES & ~header->setup.sources);
+}
+
+// "rain 4": rounds left, of fog actions; "rain": no end.
+static void asb_head_weather(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+    ump_span name, number;
+    int32_t left = ASB_LASTS;
+    asb_split_number(value, &name, &number);
+    int32_t weather = asb_read_one_of(reader, name, ASB_WEATHER_WORDS, "the weather", "facts: moves");
+    if (weather < 0 || (number.len && !asb_read_whole(reader, number, 1, 99, "how long the weather lasts",
+                                                      "facts: moves", &left)))
+        return;
+    header->weather = (uint8_t)weather;
+    header->weather_left = (uint8_t)(weather ? left : 0);
+}
+
+static void asb_head_line(struct asb_reader *reader, struct asb_header *header, const ump_key_line *line) {
+    if (ump_span_is(line->key, "format"))
+        asb_head_format(reader, header, line->value);
+    else if (ump_span_is(line->key, "arena"))
+        asb_head_arena(header, line->value);
+    else if (ump_span_is(line->key, "sources"))
+        asb_head_sources(reader, header, line->value);
+    else if (ump_span_is(line->key, "weather"))
+        asb_head_weather(reader, header, line->value);
+    else if (asb_is_setting(line->key))
+        asb_head_setting(reader, header, line->key, line->value);
+    else if (line->value.len == 0)
+        asb_head_format(reader, header,
+                        line->key); // a line of the league's own: "2 Recoveries / 5 Chills per mon"
+}
+
+// ---- Opening
+
+static void asb_check_sides(struct asb_reader *reader, const ump_roster *roster) {
+    ump_span at = roster->side_count ? roster->sides[roster->side_count - 1].name : (ump_span){0};
+    if (roster->side_count != ASB_SIDES)
+        asb_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
+                    "a battle of asb has two sides, this one has %u", (unsigned)roster->side_count);
+    if (roster->battler_count > ASB_BATTLERS_MAX)
+        asb_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
+                    "a battle of asb has at most %d battlers, this one has %u", ASB_BATTLERS_MAX,
+                    (unsigned)roster->battler_count);
+}
+
+// One block of memory: the setup, its fighters, the state it starts with.
+static struct asb_setup *asb_allocate(const struct asb_setup *head) {
+    size_t fighters = (sizeof *head + 7) & ~(size_t)7;
+    size_t start = fighters + ((head->battler_count * sizeof(struct asb_fighter) + 7) & ~(size_t)7);
+    char *block = calloc(1, start + asb_state_size(head));
+    if (!block)
+        return NULL;
+    struct asb_setup *setup = (struct asb_setup *)(void *)block;
+    *setup = *head;
+    setup->fighters = (struct asb_fighter *)(void *)(block + fighters);
+    setup->start = block + start;
+    return setup;
+}
+
+// The first of each side that can fight stands on the field, the others are its bench.
+static void asb_fill_field(struct asb_reader *reader, const struct asb_setup *setup,
+                           struct asb_state *state) {
+    for (int side = 0; side < ASB_SIDES; side++) {
+        struct asb_side *s = &state->sides[side];
+        s->active = UMP_NOBODY;
+        s->fell = UINT8_MAX;
+        if ((uint32_t)side >= setup->roster->side_count)
+            continue;
+        const ump_side *who = &setup->roster->sides[side];
+        for (int i = who->first; i < who->first + who->count && s->active < 0; i++)
+            if (!(asb_battler_at(state, i)->flags & ASB_FLAG_FAINTED))
+                s->active = (int8_t)i;
+        if (s->active < 0 && who->count)
+            asb_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
+                        "%.*s has no battler left with HP and energy above 0", ASB_QUOTE(who->name));
+    }
+}
+
+// [asb:status.infatuation] Where it is not said with whom, it is the one who stands opposite.
+static void asb_fill_lovers(struct asb_state *state) {
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (state->sides[side].active >= 0) {
+            struct asb_battler *b = asb_battler_at(state, state->sides[side].active);
+            if (b->infatuation && b->lover < 0)
+                b->lover = state->sides[1 - side].active;
+        }
+}
+
+static void asb_fill_state(struct asb_reader *reader, struct asb_setup *setup,
+                           const struct asb_header *header) {
+    struct asb_state *state = setup->start;
+    for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)
+        asb_read_fighter(reader, setup, (int)i, &setup->fighters[i], asb_battler_at(state, (int)i));
+    asb_fill_field(reader, setup, state);
+    asb_fill_lovers(state);
+    state->round = setup->first_round;
+    state->next_started = 1;
+    state->step = ASB_STEP_ORDERS;
+    state->winner = -2;
+    state->weather = header->weather;
+    state->weather_left = header->weather_left;
+}
+
+static uint16_t asb_limit_of(const ump_frac *params, enum asb_param id) {
+    int32_t limit = asb_int(params, id);
+    return (uint16_t)(limit ? limit : ASB_NO_LIMIT);
+}
+
+ump_status asb_open(const ump_open_args *args, void **setup) {
+    struct asb_reader reader = {args->file, args->problems, UMP_OK, true};
+    struct asb_header header = {
+        .setup = {.roster = args->roster,
+                  .params = args->params,
+                  .date = (uint8_t)args->params[ASB_P_DATA].num,
+                  .actions = (uint8_t)asb_int(args->params, ASB_P_ACTIONS),
+                  .switch_ko = 1,
+                  .items = ASB_ITEMS_ON,
+                  .all_abilities = 1,
+                  .substitutions = (uint8_t)asb_int(args->params, ASB_P_SUBSTITUTIONS),
+                  .unplayed = asb_is(args->params, ASB_P_UNPLAYED, 1),
+                  .chills = asb_limit_of(args->params, ASB_P_CHILLS),
+                  .recoveries = asb_limit_of(args->params, ASB_P_RECOVERIES),
+                  .battler_count = args->roster->battler_count,
+                  .first_round = (uint16_t)args->first_round}};
+    for (uint32_t i = 0; i < args->header_count; i++)
+        asb_head_line(&reader, &header, &args->header[i]);
+    for (uint32_t i = 0; i < args->house_count; i++)
+        asb_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
+                    "a line of House is `set: name = value` or `ruling LABEL: outcome`, not \"%.*s\"",
+                    ASB_QUOTE(args->house[i]));
+    for (uint32_t i = 0; i < args->moves_count; i++)
+        asb_mistake(&reader, UMP_NOT_IMPLEMENTED, args->moves[i], "format:moves",
+                    "asb takes no figures of moves from `== Moves` yet; what a use costs or does otherwise "
+                    "is a ruling");
+    asb_check_sides(&reader, args->roster);
+    struct asb_setup *made = asb_allocate(&header.setup);
+    if (!made)
+        return UMP_NO_MEMORY;
+    asb_fill_state(&reader, made, &header);
+    if (reader.status != UMP_OK) {
+        free(made);
+        return reader.status;
+    }
+    *setup = made;
+    return UMP_OK;
+}
+
+void asb_close(void *setup) { free(setup); }
 
 size_t asb_state_size(const void *setup) {
     const struct asb_setup *s = setup;

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// What does one action of an order say, and may it be ordered? "Substitute (20)", "Dig (Suspend)", "Cooldown
+// (Ice Beam)", "Metronome (Surf) @ Fern". Slots and rounds: orders.c; what is legal: legality.c; which holds
+// when its turn comes: conditions.c.
+#include "asb/reading.h"
+
+#include <string.h>
+
+#include "kit/suggest.h"
+
+enum { ASB_AMOUNT_MAX = 200 };
+
+static enum asb_heard asb_worse(enum asb_heard a, enum asb_heard b) { return a < b ? a : b; }
+
+struct asb_option asb_plain_option(enum asb_act act) {
+    return (struct asb_option){.act = (uint8_t)act, .target = UMP_NOBODY, .amount = ASB_UNSET};
+}
+
+// ---- Brackets
+
+// Where the bracket at the start of `text` closes: its length with both signs, 0 where it never does.
+static size_t asb_bracket_length(ump_span text) {
+    int depth = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        depth += (text.at[i] == '(') - (text.at[i] == ')');
+        if (depth == 0)
+            return i + 1;
+    }
+    return 0;
+}
+
+static bool asb_take_bracket(struct asb_order_reader *o, ump_span *rest, ump_span *inside) {
+    size_t n = asb_bracket_length(*rest);
+    if (n == 0) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "this bracket is never closed");
+        *rest = ump_span_tail(*rest, rest->len);
+        return false;
+    }
+    *inside = ump_span_trim(ump_span_tail(ump_span_head(*rest, n - 1), 1));
+    asb_skip(rest, n);
+    return true;
+}
+
+// ---- Moves
+
+static bool asb_has_fx(uint8_t date, uint16_t move, uint16_t effect) {
+    struct asb_fx_list list = asb_moves[date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return true;
+    return false;
+}
+
+// What a number in brackets means, and what it may be.
+struct asb_number_of {
+    const char *what;
+    int32_t min, max, step;
+};
+static bool asb_takes_number(uint8_t date, uint16_t move, struct asb_number_of *out) {
+    const struct asb_move *row = &asb_moves[date][move];
+    if (asb_has_fx(date, move, ASB_FX_SUBSTITUTE))
+        *out = (struct asb_number_of){"the HP put into a substitute", 15, 25, 5};
+    else if (asb_has_fx(date, move, ASB_FX_DOUBLE_TEAM))
+        *out = (struct asb_number_of){"the number of clones", 1, 2, 1};
+    else if (row->energy.kind == ASB_AMOUNT_ASKED || row->bap.kind == ASB_AMOUNT_ASKED ||
+             row->energy.measure == ASB_MEASURE_SWAPS)
+        *out = (struct asb_number_of){"this number", 1, ASB_AMOUNT_MAX, 1};
+    else
+        return false;
+    return true;
+}
+
+static enum asb_heard asb_read_number(struct asb_order_reader *o, ump_span text, uint16_t move,
+                                      struct asb_option *out) {
+    struct asb_number_of takes;
+    ump_span rest = text, number = text;
+    int64_t value = 0;
+    ump_span_word(&rest, &number);
+    rest = ump_span_trim(rest);
+    bool unit =
+        rest.len == 0 || ump_span_is(rest, "HP") || ump_span_is(rest, "clones") || ump_span_is(rest, "clone");
+    if (!asb_takes_number(o->setup->date, move, &takes)) {
+        ASB_ILLEGAL(o, text, "format:orders", "%s takes no number", asb_move_names[move]);
+        return ASB_HEARD_ILLEGAL;
+    }
+    if (!unit || ump_span_int(number, takes.min, takes.max, &value) != UMP_OK || value % takes.step) {
+        ASB_ILLEGAL(o, text, "facts: moves", "%s is %d to %d%s, not \"%.*s\"", takes.what, (int)takes.min,
+                    (int)takes.max, takes.step > 1 ? " in steps of 5" : "", ASB_QUOTE(text));
+        return ASB_HEARD_ILLEGAL;
+    }
+    out->amount = (int16_t)value;
+    return ASB_HEARD_OK;
+}
+
+static void asb_no_such_way(struct asb_order_reader *o, ump_span text, uint16_t move) {
+    char memory[160];
+    ump_buf ways = ump_buf_fixed(memory, sizeof memory);
+    for (uint16_t i = 1; i < ASB_MOVE_COUNT; i++)
+        if (i != move && asb_move_bases[i] == asb_move_bases[move])
+            ump_buf_printf(&ways, "; there is %s", asb_move_names[i]);
+    asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
+                "\"%.*s\" is not understood: in brackets behind %s stands a way of using it, a number, a "
+                "move that it "
+                "calls, a type or whom it is aimed at%s",
+                ASB_QUOTE(text), asb_move_names[move], ump_buf_text(&ways));
+}
+
+// Whom a move may be aimed at in singles: the foe, or its user.
+static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battler, struct asb_option *out) {
+    bool standing = o->state->sides[0].active == battler || o->state->sides[1].active == battler;
+    if (!standing) {
+        ASB_ILLEGAL(o, at, "format:orders", "%.*s is not on the field", ASB_QUOTE(at));
+        return ASB_HEARD_ILLEGAL;
+    }
+    out->target = (int8_t)battler;
+    return ASB_HEARD_OK;
+}
+
+// What stands in brackets behind a move.
+static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
+    uint32_t index;
+    int found;
+    if (text.len == 0) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "nothing stands in these brackets");
+        return ASB_HEARD_BAD;
+    }
+    if (text.at[0] >= '0' && text.at[0] <= '9')
+        return asb_read_number(o, text, out->move, out);
+    if (ump_span_is(text, "gem") || ump_span_is(text, "no gem")) {
+        out->gem = ump_span_is(text, "gem");
+        return ASB_HEARD_OK;
+    }
+    if (ump_span_is(text, "attack")) // "Dig (Attack)": the move itself
+        return ASB_HEARD_OK;
+    if (out->move == ASB_MOVE_HIDDEN_POWER && asb_book_has(&asb_book_types, text, &index)) {
+        uint8_t own = o->setup->fighters[o->battler].hidden_type;
+        out->type = (uint8_t)index;
+        if (!own || own == index)
+            return ASB_HEARD_OK;
+        ASB_ILLEGAL(o, text, "facts: moves", "its Hidden Power is %s", asb_type_names[own]);
+        return ASB_HEARD_ILLEGAL;
+    }
+    found = ump_roster_find(o->setup->roster, text, 1 - o->side);
+    if (found >= 0)
+        return asb_aim(o, text, found, out);
+    if (asb_book_has(&asb_book_moves, text, &index)) {
+        out->called = (uint16_t)index;
+        return ASB_HEARD_OK;
+    }
+    asb_no_such_way(o, text, out->move);
+    return ASB_HEARD_BAD;
+}
+
+// "Agility (Evasive)" has a row of its own: the name with its bracket is looked up first.
+static bool asb_take_way(ump_span name, ump_span *rest, uint32_t *move) {
+    size_t n = asb_sign(*rest, '(') ? asb_bracket_length(*rest) : 0;
+    ump_span both = {name.at, (size_t)(rest->at + n - name.at), name.line, name.column};
+    if (n == 0 || !asb_book_has(&asb_book_moves, both, move))
+        return false;
+    asb_skip(rest, n);
+    return true;
+}
+
+static enum asb_heard asb_read_target(struct asb_order_reader *o, ump_span *rest, struct asb_option *out) {
+    size_t used;
+    int found = ump_roster_prefix(o->setup->roster, *rest, 1 - o->side, &used);
+    if (found < 0) {
+        char memory[200];
+        ump_buf near = ump_buf_fixed(memory, sizeof memory);
+        ump_span name = ump_span_trim(asb_until(*rest, "/~("));
+        if (found == -2)
+            ump_buf_str(&near, " for certain: write Side/Name");
+        else
+            ump_roster_suggest(o->setup->roster, name, &near);
+        asb_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders", "no battler is called \"%.*s\"%s",
+                    ASB_QUOTE(name), ump_buf_text(&near));
+        *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
+        return ASB_HEARD_BAD;
+    }
+    ump_span at = ump_span_head(*rest, used);
+    asb_skip(rest, used);
+    return asb_aim(o, at, found, out);
+}
+
+static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
+                                      const struct asb_option *option) {
+    const char *why = asb_illegal(o->setup, o->state, o->battler, option);
+    if (!why)
+        return ASB_HEARD_OK;
+    ASB_ILLEGAL(o, at, "format:orders", "%.*s: %.*s %s", ASB_QUOTE(at),
+                ASB_QUOTE(o->setup->roster->battlers[o->battler].name), why);
+    return ASB_HEARD_ILLEGAL;
+}
+
+static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, ump_span *rest,
+                                    struct asb_option *out) {
+    enum asb_heard heard = ASB_HEARD_OK;
+    uint32_t move;
+    ump_span inside;
+    *out = asb_plain_option(ASB_ACT_MOVE);
+    if (!asb_take_way(name, rest, &move) && !asb_book_find(o->reader, &asb_book_moves, name, &move)) {
+        *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
+        return ASB_HEARD_BAD;
+    }
+    out->move = (uint16_t)move;
+    if (!asb_book_dated(o->reader, o->setup->date, &asb_book_moves, name, move,
+                        asb_moves[o->setup->date][move].exists))
+        heard = ASB_HEARD_BAD;
+    if (move == ASB_MOVE_HIDDEN_POWER)
+        out->type = o->setup->fighters[o->battler].hidden_type;
+    while (asb_sign(*rest, '(')) {
+        if (!asb_take_bracket(o, rest, &inside))
+            return ASB_HEARD_BAD;
+        heard = asb_worse(heard, asb_read_detail(o, inside, out));
+    }
+    if (asb_sign(*rest, '@')) {
+        asb_skip(rest, 1);
+        heard = asb_worse(heard, asb_read_target(o, rest, out));
+    }
+    return heard == ASB_HEARD_OK ? asb_check_legal(o, name, out) : heard;
+}
+
+// ---- Actions
+
+// "Cooldown (Ice Beam)": what to do where there is nothing to cool down from.
+static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *rest,
+                                        struct asb_option out[ASB_OPTIONS_MAX]) {
+    ump_span inside;
+    struct asb_option inner[ASB_OPTIONS_MAX];
+    out[0] = asb_plain_option(ASB_ACT_COOLDOWN);
+    out[1] = asb_plain_option(ASB_ACT_NOTHING);
+    if (!asb_sign(*rest, '('))
+        return ASB_HEARD_OK;
+    if (!asb_take_bracket(o, rest, &inside))
+        return ASB_HEARD_BAD;
+    enum asb_heard heard = asb_take_option(o, &inside, inner);
+    if (heard == ASB_HEARD_BAD)
+        return heard;
+    if (inside.len || inner[0].act == ASB_ACT_COOLDOWN) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
+                    "in the brackets behind Cooldown stands one action, as in Cooldown (Ice Beam)");
+        return ASB_HEARD_BAD;
+    }
+    out[1] = inner[0];
+    return heard;
+}
+
+// "A + B": a combination. The plus of "Ice Beam+Ice Beam" may stand without blanks.
+static bool asb_is_combination(ump_span name) { return name.len && memchr(name.at, '+', name.len) != NULL; }
+
+enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
+                               struct asb_option out[ASB_OPTIONS_MAX]) {
+    *rest = ump_span_trim(*rest);
+    out[0] = out[1] = asb_plain_option(ASB_ACT_NOTHING);
+    ump_span name = ump_span_trim(asb_until(*rest, "(@~")), inside;
+    if (asb_is_combination(asb_until(*rest, "~"))) {
+        asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, *rest, "asb:combinations",
+                    "combinations are not played yet: \"%.*s\"; order its moves one after the other",
+                    ASB_QUOTE(ump_span_trim(asb_until(*rest, "~"))));
+        return ASB_HEARD_BAD;
+    }
+    if (name.len == 0 && asb_sign(*rest, '(')) { // "(nothing)"
+        if (!asb_take_bracket(o, rest, &inside))
+            return ASB_HEARD_BAD;
+        return asb_take_option(o, &inside, out);
+    }
+    if (name.len == 0) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
+                    "an action is missing here: write a move, Chill or nothing");
+        return ASB_HEARD_BAD;
+    }
+    asb_skip(rest, name.len);
+    if (ump_span_is(name, "nothing"))
+        return ASB_HEARD_OK;
+    if (ump_span_is(name, "cooldown") || ump_span_is(name, "cool down"))
+        return asb_take_cooldown(o, rest, out);
+    return asb_take_move(o, name, rest, &out[0]);
+}
+
+// ---- In words
+
+void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out) {
+    switch ((enum asb_act)option->act) {
+    case ASB_ACT_MOVE:
+        break;
+    case ASB_ACT_COOLDOWN:
+        ump_buf_str(out, "Cooldown");
+        return;
+    default:
+        ump_buf_str(out, "nothing");
+        return;
+    }
+    ump_buf_str(out, option->move < ASB_MOVE_COUNT ? asb_move_names[option->move] : "nothing");
+    if (option->called && option->called < ASB_MOVE_COUNT)
+        ump_buf_printf(out, " (%s)", asb_move_names[option->called]);
+    if (option->amount != ASB_UNSET)
+        ump_buf_printf(out, " (%d)", (int)option->amount);
+    if (option->type && option->type < ASB_TYPE_COUNT)
+        ump_buf_printf(out, " (%s)", asb_type_names[option->type]);
+    if (option->gem)
+        ump_buf_str(out, " (gem)");
+    if (option->target >= 0) {
+        char who[UMP_ROSTER_NAME];
+        ump_roster_name(setup->roster, option->target, who, sizeof who);
+        ump_buf_printf(out, " @ %s", who);
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What do the readers of this folder's texts share? Mistakes with their places, names of facts, small words.
+// Read by setup.c squad.c orders.c options.c conditions.c choices.c (and rulings.c where it wants to).
+#ifndef ASB_READING_H
+#define ASB_READING_H
+
+#include "asb/battle.h"
+
+// A text being read: where mistakes go, and the worst of them. BAD_INPUT (it cannot be read) wins over
+// REFUSED (it can, but breaks a rule).
+struct asb_reader {
+    const char *file;
+    ump_problems *problems;
+    ump_status status;
+    bool opening; // a battle is being opened: whatever is wrong in its file is BAD_INPUT
+};
+void asb_mistake(struct asb_reader *reader, ump_status status, ump_span at, const char *rule,
+                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+// The two arguments of a "%.*s": at most 60 bytes, cut between code points.
+int asb_quote_len(ump_span s);
+#define ASB_QUOTE(span) asb_quote_len(span), ((span).at ? (span).at : "")
+
+// A table of names: species, moves ...
+struct asb_book {
+    const char *what;
+    const ump_name *keys;
+    size_t count;
+    const char *const *names;
+};
+extern const struct asb_book asb_book_species, asb_book_moves, asb_book_abilities, asb_book_items,
+    asb_book_types, asb_book_natures;
+// Finds a name; false: "no move is called ...; did you mean ..." was told.
+bool asb_book_find(struct asb_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index);
+// The same in silence.
+bool asb_book_has(const struct asb_book *book, ump_span name, uint32_t *index);
+// A row that is not in the data of the battle's date is told.
+bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
+                    uint32_t index, bool exists);
+
+// A whole number from min to max.
+bool asb_read_whole(struct asb_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
+                    const char *rule, int32_t *out);
+// One of the words of "a|b|c": its index, or -1 and a problem.
+int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *words, const char *what,
+                        const char *rule);
+#define ASB_STAT_WORDS "atk|def|spa|spd|spe|acc|eva"
+#define ASB_STATUS_WORDS "burn|poison|toxic|paralysis|sleep|freeze|confusion|infatuation"
+#define ASB_WEATHER_WORDS "none|rain|sun|sand|hail|fog"
+
+// Takes the digits at the end of a text off: "toxic 3".
+void asb_split_number(ump_span text, ump_span *name, ump_span *number);
+// Steps n bytes on, over blanks too; looks at the next sign; what stands before the first of some signs.
+static inline void asb_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
+static inline bool asb_sign(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }
+ump_span asb_until(ump_span rest, const char *signs);
+
+// squad.c: one battler's block into what stays (fighter) and what changes (b).
+void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, int battler,
+                      struct asb_fighter *fighter, struct asb_battler *b);
+
+// ---- Orders: orders.c and options.c
+//
+// What cannot be read is BAD_INPUT, always. What can be read but breaks a rule is REFUSED; where the battle
+// ignores illegal orders it becomes "nothing" instead.
+enum asb_heard { ASB_HEARD_BAD, ASB_HEARD_ILLEGAL, ASB_HEARD_OK };
+struct asb_order_reader {
+    struct asb_reader *reader;
+    const struct asb_setup *setup;
+    const struct asb_state *state;
+    int battler, side;
+    bool ignore;
+};
+#define ASB_ILLEGAL(o, at, rule, ...)                                                                        \
+    ((o)->ignore ? (void)0 : asb_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
+struct asb_option asb_plain_option(enum asb_act act);
+// options.c: one action from the start of *rest, which is left at what follows it (~ or the end). `out` has
+// room for the alternative of a Cooldown.
+enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
+                               struct asb_option out[ASB_OPTIONS_MAX]);
+// An option in the words of the order language.
+void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out);
+// conditions.c: an IF line. False: a mistake was told.
+bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_conditional *out);
+// orders.c: with the orders of both sides the round can start.
+void asb_see_complete(const struct asb_setup *setup, struct asb_state *state);
+static inline const struct asb_battler *asb_battler_of(const struct asb_state *state, int battler) {
+    return asb_battler_at((void *)(uintptr_t)state, battler);
+}
+
+#endif

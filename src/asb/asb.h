@@ -408,7 +408,7 @@ struct asb_slot {
     uint8_t pad;
 };
 _Static_assert(sizeof(struct asb_slot) == 32, "flat");
-enum { ASB_LASTS = 255 };
+enum { ASB_LASTS = 255, ASB_FRESH_TURN = 1, ASB_TICKED = 2 }; // of screens: bits of `fresh`
 enum asb_unit { ASB_UNIT_ACTIONS, ASB_UNIT_ROUNDS, ASB_UNIT_BATTLE };
 
 enum asb_poison { ASB_POISON_NONE, ASB_POISON_REGULAR, ASB_POISON_BAD };

@@ -275,6 +275,10 @@ void asb_end_screen(struct asb_ctx *ctx, int side, enum asb_screen screen);
 bool asb_has_screen(const struct asb_ctx *ctx, int side, enum asb_screen screen);
 bool asb_lay_hazard(struct asb_ctx *ctx, int side, uint16_t effect, int word, int most, int by,
                     struct asb_source source);
+bool asb_clear_hazards(struct asb_ctx *ctx, int side, int word, int by); // word 0: all; false: there was none
+// Rooms and Gravity (used again: they end), sports, Ion Deluge (used again: count anew).
+void asb_set_field(struct asb_ctx *ctx, enum asb_field_subject subject, int left, int by);
+void asb_set_terrain(struct asb_ctx *ctx, enum asb_terrain terrain, int left, int by); // NONE: it ends
 void asb_hazards_on(struct asb_ctx *ctx, int battler);        // it entered: in the order they were set
 void asb_weather_damage(struct asb_ctx *ctx, int battler);    // end of action
 void asb_field_end_of_turn(struct asb_ctx *ctx, int battler); // screens of who put them up

@@ -1,15 +1,430 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: what may a ruling change?
-#include "asb/battle.h"
+// What may a referee change by a word of his own? Free rulings, "Ember hp -5", applied between units
+// (docs/formats/asb.md, "Free rulings"). Rulings that the rules ask for are draws: labels.def.
+#include "asb/reading.h"
+
+#include <string.h>
+
+#include "kit/names.h"
+
+// A ruling being read. It is checked whole before it changes anything.
+struct asb_ruling {
+    struct asb_reader reader;
+    const struct asb_setup *setup;
+    struct asb_state *state;
+    int battler;            // UMP_NOBODY: the field
+    struct asb_battler now; // the battler as it will be
+    struct asb_state field; // the field and the sides as they will be
+    ump_frac value;         // what was set, for the journal
+};
+
+#define ASB_RULINGS_TEXT                                                                                     \
+    "rulings are: WHO hp -5, energy = 40, stage atk +1, natural atk -1, status burn, status sleep 2, "       \
+    "status "                                                                                                \
+    "burn none, cured, item none, item Leftovers, ends Taunt, substitute 15, clones 2, screen Reflect 4, "   \
+    "flinches, faints; weather rain 3, note"
+
+// ---- Numbers: "-5", "+5/2", "= 40"
+
+// A change of `from`, kept within least..most; what is set by = must lie there. A fraction only where
+// `exact`.
+static bool asb_rule_change(struct asb_ruling *r, ump_span text, ump_frac from, ump_frac least, ump_frac most,
+                            bool exact, const char *what) {
+    bool sets = asb_sign(text, '='), adds = asb_sign(text, '+'), takes = asb_sign(text, '-');
+    ump_span digits = sets || adds || takes ? ump_span_trim(ump_span_tail(text, 1)) : text;
+    ump_frac number;
+    ump_status status = ump_frac_parse(digits.at, digits.len, &number);
+    if (status != UMP_OK || !(sets || adds || takes) || (!exact && number.den != 1) ||
+        ((adds || takes) && ump_frac_sign(number) < 0)) {
+        asb_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", ASB_QUOTE(text), what, what,
+                    what, what);
+        return false;
+    }
+    status = UMP_OK;
+    ump_frac after = adds    ? ump_frac_add(from, number, &status)
+                     : takes ? ump_frac_sub(from, number, &status)
+                             : number;
+    if (status == UMP_OK && !sets)
+        after = ump_frac_max(ump_frac_min(after, most), least);
+    if (status != UMP_OK || ump_frac_cmp(after, least) < 0 || ump_frac_cmp(after, most) > 0) {
+        asb_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s is from %lld to %lld, not %.*s", what,
+                    (long long)least.num, (long long)most.num, ASB_QUOTE(digits));
+        return false;
+    }
+    r->value = after;
+    return true;
+}
+
+// A number that stands behind a word, or `missing` where none does.
+static bool asb_rule_number(struct asb_ruling *r, ump_span text, int32_t least, int32_t most, int32_t missing,
+                            const char *what, int32_t *out) {
+    *out = missing;
+    if (text.len && !asb_read_whole(&r->reader, text, least, most, what, "format:ruling", out))
+        return false;
+    r->value = ump_frac_int(*out);
+    return true;
+}
+
+static bool asb_rule_alone(struct asb_ruling *r, ump_span rest, const char *word) {
+    r->value = ump_frac_int(1);
+    if (rest.len == 0)
+        return true;
+    asb_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling",
+                "nothing stands behind \"%s\", not \"%.*s\"", word, ASB_QUOTE(rest));
+    return false;
+}
+
+// ---- Commands about a battler
+
+static bool asb_rule_hp(struct asb_ruling *r, ump_span rest) {
+    struct asb_ctx ctx = {.setup = r->setup, .state = r->state, .status = UMP_OK};
+    if (!asb_rule_change(r, rest, r->now.hp, ump_frac_int(0), asb_max_hp(&ctx, r->battler), true, "hp"))
+        return false;
+    r->now.hp = r->value;
+    return true;
+}
+
+static bool asb_rule_energy(struct asb_ruling *r, ump_span rest) {
+    if (!asb_rule_change(r, rest, r->now.en, ump_frac_int(0), r->setup->params[ASB_P_ENERGY_START], true,
+                         "energy"))
+        return false;
+    r->now.en = r->value;
+    return true;
+}
+
+static bool asb_rule_stage_of(struct asb_ruling *r, ump_span rest, bool natural) {
+    ump_span word = rest;
+    ump_span_word(&rest, &word);
+    int32_t stat = asb_read_one_of(&r->reader, word, ASB_STAT_WORDS, "a stage's stat", "format:ruling");
+    int64_t most = asb_int(r->setup->params, ASB_P_STAGE_MAX);
+    if (stat < 0)
+        return false;
+    int8_t *stage = natural ? &r->now.natural[stat] : &r->now.stages[stat];
+    if (!asb_rule_change(r, ump_span_trim(rest), ump_frac_int(*stage), ump_frac_int(-most),
+                         ump_frac_int(most), false, natural ? "a natural stage" : "a stage"))
+        return false;
+    *stage = (int8_t)r->value.num;
+    if (!natural)
+        r->now.altered |= (uint8_t)(1u << stat);
+    return true;
+}
+static bool asb_rule_stage(struct asb_ruling *r, ump_span rest) { return asb_rule_stage_of(r, rest, false); }
+static bool asb_rule_natural(struct asb_ruling *r, ump_span rest) { return asb_rule_stage_of(r, rest, true); }
+
+static void asb_rule_cure_all(struct asb_battler *b) {
+    b->burn = b->poison = b->poison_damage = b->paralysis = 0;
+    b->sleep = b->freeze = b->confusion = b->infatuation = b->rest = 0;
+    b->lover = UMP_NOBODY;
+}
+
+static bool asb_rule_cured(struct asb_ruling *r, ump_span rest) {
+    asb_rule_cure_all(&r->now);
+    return asb_rule_alone(r, rest, "cured");
+}
+
+// A counter: stored one up, 0 is none.
+static bool asb_rule_counter(struct asb_ruling *r, ump_span number, bool none, const char *what,
+                             uint8_t *out) {
+    int32_t counter = 1;
+    if (!none && !asb_rule_number(r, number, 0, 99, 1, what, &counter))
+        return false;
+    *out = (uint8_t)(none ? 0 : counter + 1);
+    return true;
+}
+
+// The condition by its place in ASB_STATUS_WORDS, which is enum asb_status.
+static bool asb_rule_one_status(struct asb_ruling *r, int32_t status, ump_span number, bool none) {
+    const ump_frac *p = r->setup->params;
+    int32_t amount = 0;
+    switch ((enum asb_status)status) {
+    case ASB_STATUS_BURN:
+        r->now.burn = (uint8_t)!none;
+        return asb_rule_alone(r, number, none ? "none" : "burn");
+    case ASB_STATUS_POISON:
+        r->now.poison = none ? ASB_POISON_NONE : ASB_POISON_REGULAR;
+        r->now.poison_damage = 0;
+        return asb_rule_alone(r, number, none ? "none" : "poison");
+    case ASB_STATUS_TOXIC:
+        if (!none && !asb_rule_number(r, number, 1, 99, asb_int(p, ASB_P_TOXIC_START),
+                                      "the damage of an action", &amount))
+            return false;
+        r->now.poison = none ? ASB_POISON_NONE : ASB_POISON_BAD;
+        r->now.poison_damage = (uint8_t)amount;
+        return true;
+    case ASB_STATUS_PARALYSIS:
+        if (!none && !asb_rule_number(r, number, 1, 100, asb_int(p, ASB_P_PARALYSIS_HIGH),
+                                      "the percent of paralysis", &amount))
+            return false;
+        r->now.paralysis = (uint8_t)amount;
+        return true;
+    case ASB_STATUS_SLEEP:
+        r->now.rest = 0;
+        return asb_rule_counter(r, number, none, "the sleep counter", &r->now.sleep);
+    case ASB_STATUS_FREEZE:
+        return asb_rule_counter(r, number, none, "the freeze counter", &r->now.freeze);
+    case ASB_STATUS_CONFUSION:
+        return asb_rule_counter(r, number, none, "the confusion counter", &r->now.confusion);
+    default: {
+        struct asb_ctx ctx = {.setup = r->setup, .state = r->state, .status = UMP_OK};
+        r->now.lover = (int8_t)(none ? UMP_NOBODY : asb_foe(&ctx, r->battler));
+        return asb_rule_counter(r, number, none, "the infatuation counter", &r->now.infatuation);
+    }
+    }
+}
+
+static bool asb_rule_status(struct asb_ruling *r, ump_span rest) {
+    ump_span word = rest;
+    ump_span_word(&rest, &word);
+    rest = ump_span_trim(rest);
+    int32_t status = asb_read_one_of(&r->reader, word, ASB_STATUS_WORDS, "a condition", "format:ruling");
+    if (status < 0)
+        return false;
+    bool none = ump_span_is(rest, "none");
+    r->value = ump_frac_int(none ? 0 : 1);
+    return asb_rule_one_status(r, status, none ? ump_span_of_str("") : rest, none);
+}
+
+static bool asb_rule_item(struct asb_ruling *r, ump_span rest) {
+    uint32_t item = 0;
+    bool none = ump_span_is(rest, "none");
+    if (!none && (!asb_book_find(&r->reader, &asb_book_items, rest, &item) ||
+                  !asb_book_dated(&r->reader, r->setup->date, &asb_book_items, rest, item,
+                                  asb_items[r->setup->date][item].exists)))
+        return false;
+    if (none) {
+        r->now.flags |= ASB_FLAG_ITEM_GONE;
+    } else {
+        r->now.flags &= (uint16_t)~ASB_FLAG_ITEM_GONE;
+        r->now.item = (uint16_t)item;
+    }
+    r->value = ump_frac_int(item);
+    return true;
+}
+
+// "ends Taunt": what a move, an ability or an item has put on it, or the effect by its name in effects.csv.
+static bool asb_rule_ends(struct asb_ruling *r, ump_span rest) {
+    for (int i = 0; i < ASB_SLOTS_MAX; i++) {
+        struct asb_slot *slot = &r->now.slots[i];
+        if (!slot->started)
+            continue;
+        const char *name = asb_source_name(asb_source_of_code(slot->source));
+        if (!(slot->source && ump_name_same(rest.at, rest.len, name, strlen(name))) &&
+            !ump_span_is(rest, asb_effect_names[slot->effect]))
+            continue;
+        *slot = (struct asb_slot){0};
+        r->value = ump_frac_int(0);
+        return true;
+    }
+    asb_mistake(&r->reader, UMP_REFUSED, rest, "format:ruling", "nothing of the name \"%.*s\" lies on it",
+                ASB_QUOTE(rest));
+    return false;
+}
+
+static bool asb_rule_substitute(struct asb_ruling *r, ump_span rest) {
+    int32_t hp = 0;
+    if (!asb_rule_number(r, ump_span_is(rest, "none") ? ump_span_of_str("0") : rest, 0, 200, 15, "substitute",
+                         &hp))
+        return false;
+    r->now.substitute = (uint8_t)hp;
+    return true;
+}
+
+static bool asb_rule_clones(struct asb_ruling *r, ump_span rest) {
+    int32_t clones = 0;
+    if (!asb_rule_number(r, rest, 0, 20, 1, "clones", &clones))
+        return false;
+    r->now.clones = (uint8_t)clones;
+    return true;
+}
+
+// "screen Light Screen 4", "screen Reflect none": on the battler's side.
+static bool asb_rule_screen(struct asb_ruling *r, ump_span rest) {
+    ump_span name = rest, number;
+    bool none = false;
+    if (rest.len > 5 && ump_span_is(ump_span_tail(rest, rest.len - 5), " none")) {
+        none = true;
+        name = ump_span_trim(ump_span_head(rest, rest.len - 5));
+        number = ump_span_of_str("");
+    } else {
+        asb_split_number(rest, &name, &number);
+    }
+    int32_t left = 0;
+    for (unsigned i = 0; i < ASB_SCREEN_COUNT; i++) {
+        const char *word = asb_screen_word(i);
+        if (!ump_name_same(name.at, name.len, word, strlen(word)))
+            continue;
+        if (!none && !asb_rule_number(r, number, 1, 99, 4, "what is left of it", &left))
+            return false;
+        struct asb_slot *screen = &r->field.sides[r->setup->roster->battlers[r->battler].side & 1].screens[i];
+        *screen = none ? (struct asb_slot){0}
+                       : (struct asb_slot){
+                             .started = ++r->field.next_started,
+                             .by = (int8_t)r->battler,
+                             .left = (uint8_t)left,
+                             .unit = i == ASB_SAFEGUARD ? ASB_UNIT_ROUNDS : ASB_UNIT_ACTIONS,
+                         };
+        return true;
+    }
+    asb_mistake(&r->reader, UMP_BAD_INPUT, name, "format:ruling",
+                "a screen is Reflect, Light Screen, Safeguard, Mist, Lucky Chant or Tailwind, not \"%.*s\"",
+                ASB_QUOTE(name));
+    return false;
+}
+
+static bool asb_rule_flinches(struct asb_ruling *r, ump_span rest) {
+    r->now.flags |= ASB_FLAG_FLINCHED;
+    return asb_rule_alone(r, rest, "flinches");
+}
+
+static bool asb_rule_faints(struct asb_ruling *r, ump_span rest) {
+    r->now.hp = ump_frac_int(0);
+    return asb_rule_alone(r, rest, "faints");
+}
+
+static const struct {
+    const char *word;
+    bool (*apply)(struct asb_ruling *r, ump_span rest);
+} asb_commands[] = {
+    {"hp", asb_rule_hp},
+    {"energy", asb_rule_energy},
+    {"en", asb_rule_energy},
+    {"stage", asb_rule_stage},
+    {"natural", asb_rule_natural},
+    {"status", asb_rule_status},
+    {"cured", asb_rule_cured},
+    {"item", asb_rule_item},
+    {"ends", asb_rule_ends},
+    {"clones", asb_rule_clones},
+    {"substitute", asb_rule_substitute},
+    {"screen", asb_rule_screen},
+    {"flinches", asb_rule_flinches},
+    {"faints", asb_rule_faints},
+};
+
+static bool asb_rule_battler(struct asb_ruling *r, ump_span text) {
+    ump_span rest = text, word;
+    if (ump_span_word(&rest, &word))
+        for (size_t i = 0; i < sizeof asb_commands / sizeof *asb_commands; i++)
+            if (ump_span_is(word, asb_commands[i].word))
+                return asb_commands[i].apply(r, ump_span_trim(rest));
+    // "hp-5": the sign may touch its word
+    bool hp = ump_span_starts(text, "hp"), en = ump_span_starts(text, "en");
+    rest = ump_span_tail(text, 2);
+    if ((hp || en) && (asb_sign(rest, '+') || asb_sign(rest, '-') || asb_sign(rest, '=')))
+        return hp ? asb_rule_hp(r, rest) : asb_rule_energy(r, rest);
+    asb_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; " ASB_RULINGS_TEXT,
+                ASB_QUOTE(text));
+    return false;
+}
+
+// ---- Commands about the field
+
+static bool asb_rule_weather(struct asb_ruling *r, ump_span rest) {
+    ump_span name, number;
+    int32_t left = 0;
+    asb_split_number(rest, &name, &number);
+    int32_t weather = asb_read_one_of(&r->reader, name, ASB_WEATHER_WORDS, "the weather", "format:ruling");
+    if (weather < 0 || !asb_rule_number(r, number, 1, 99, ASB_LASTS, "what is left of the weather", &left))
+        return false;
+    r->field.weather = (uint8_t)weather;
+    r->field.weather_left = (uint8_t)(weather ? left : 0);
+    return true;
+}
+
+// *known: the text begins with a command of the field.
+static bool asb_rule_field(struct asb_ruling *r, ump_span text, bool *known) {
+    ump_span rest = text, word = text;
+    ump_span_word(&rest, &word);
+    *known = true;
+    if (ump_span_is(word, "weather"))
+        return asb_rule_weather(r, ump_span_trim(rest));
+    if (ump_span_is(word, "note"))
+        return asb_rule_alone(r, ump_span_trim(rest), "note");
+    *known = false;
+    return false;
+}
+
+static bool asb_read_ruling(struct asb_ruling *r, ump_span text) {
+    size_t used;
+    bool known;
+    int found = ump_roster_prefix(r->setup->roster, text, -1, &used);
+    ump_span rest = ump_span_trim(ump_span_tail(text, used));
+    if (found >= 0 && rest.len > 0) {
+        r->battler = found;
+        r->now = *asb_battler_at(r->state, found);
+        return asb_rule_battler(r, rest);
+    }
+    bool good = asb_rule_field(r, text, &known);
+    if (known)
+        return good;
+    char memory[120];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ump_span name = text;
+    ump_span_word(&text, &name);
+    ump_roster_suggest(r->setup->roster, name, &near);
+    asb_mistake(&r->reader, UMP_BAD_INPUT, name, "format:ruling",
+                found == -2 ? "\"%.*s\" may be one of several: write Side/Name%.0s"
+                            : "\"%.*s\" is no battler%s; " ASB_RULINGS_TEXT,
+                ASB_QUOTE(name), ump_buf_text(&near));
+    return false;
+}
+
+// ---- Applying
+
+// One event: the command and why, and what was set.
+static ump_status asb_log_ruling(const struct asb_ruling *r, ump_span text, ump_span reason,
+                                 ump_journal *journal) {
+    if (!journal)
+        return UMP_OK;
+    ump_buf words = ump_buf_growing();
+    bool note = r->battler == UMP_NOBODY && ump_span_is(text, "note");
+    if (!note || reason.len == 0)
+        ump_buf_span(&words, text);
+    if (reason.len && !note)
+        ump_buf_str(&words, ": ");
+    if (reason.len)
+        ump_buf_span(&words, reason);
+    ump_status status = words.status;
+    ump_event event = {.kind = UMP_EVENT_RULING,
+                       .actor = UMP_NOBODY,
+                       .target = (int8_t)r->battler,
+                       .rule = ASB_C_RULING,
+                       .value = r->value,
+                       .after = r->value};
+    if (status == UMP_OK)
+        ump_journal_append_text(journal, &event, ump_buf_text(&words), words.len);
+    ump_buf_close(&words);
+    return status;
+}
+
+static void asb_apply_ruling(struct asb_ruling *r, ump_journal *journal) {
+    *r->state = r->field;
+    if (r->battler == UMP_NOBODY)
+        return;
+    bool stands = ump_frac_sign(r->now.hp) > 0 && ump_frac_sign(r->now.en) > 0;
+    // With HP and energy again it stands again.
+    if (stands)
+        r->now.flags &= (uint16_t)~ASB_FLAG_FAINTED;
+    bool fell = (r->now.flags & ASB_FLAG_FAINTED) != 0;
+    *asb_battler_at(r->state, r->battler) = r->now;
+    struct asb_ctx ctx = {.setup = r->setup, .state = r->state, .journal = journal, .status = UMP_OK};
+    if (!stands && !fell)
+        asb_knock_out(&ctx, r->battler, UMP_NOBODY);
+}
 
 ump_status asb_rule(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
                     ump_journal *journal, ump_problems *problems) {
-    (void)setup;
-    (void)state;
-    (void)text;
-    (void)reason;
-    (void)file;
-    (void)journal;
-    (void)problems;
-    return UMP_NOT_IMPLEMENTED;
+    struct asb_ruling r = {.reader = {file, problems, UMP_OK, false},
+                           .setup = setup,
+                           .state = state,
+                           .battler = UMP_NOBODY,
+                           .field = *(struct asb_state *)state};
+    text = ump_span_trim(text);
+    if (!asb_read_ruling(&r, text))
+        return r.reader.status;
+    ump_status status = asb_log_ruling(&r, text, ump_span_trim(reason), journal);
+    if (status == UMP_OK)
+        asb_apply_ruling(&r, journal);
+    return status;
 }

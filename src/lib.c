@@ -64,6 +64,7 @@
 #include "asb/squad.c"
 #include "asb/stages.c"
 #include "asb/status.c"
+#include "asb/substitutions.c"
 #include "asb/switching.c"
 #include "asb/timing.c"
 #include "asb/turn.c"

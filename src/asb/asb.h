@@ -501,11 +501,11 @@ struct asb_conditional {
     uint8_t push;   // 1: what it displaces follows in the next action
     uint8_t pad[5];
 };
-// Where a conditional has come into force, `options` of that action hold what it says.
 struct asb_orders {
     struct asb_option options[ASB_ACTIONS_MAX]
                              [ASB_OPTIONS_MAX]; // [1]: what stands in brackets behind Cooldown
     struct asb_conditional conditions[ASB_CONDITIONS_MAX];
+    struct asb_option now[ASB_OPTIONS_MAX]; // in action `replaced`: what a conditional put in its place
     uint8_t given, condition_count;
     uint8_t toggles;  // bit per ability that is toggled at the start of the round
     int8_t enter;     // 1 + battler that is switched in at the start of the round, 0 none

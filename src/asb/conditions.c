@@ -1,13 +1,190 @@
 // SPDX-License-Identifier: MIT
-// Which order holds in this action? IF lines read and judged.
+// What does a battler do in this action, as its substitutions leave its orders? Tests judged; which of them
+// are there, and how IF lines are read: substitutions.c. Whether it comes to act: turn.c.
 #include "asb/reading.h"
 
 #include <string.h>
 
-bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_conditional *out) {
-    memset(out, 0, sizeof *out);
-    asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, line, "format:orders", "substitutions are not read yet");
+// ---- Judging
+
+// What a battler's main orders say of this action; NULL: nothing.
+static const struct asb_option *asb_main_option(struct asb_ctx *ctx, int battler) {
+    int side = asb_side_of(ctx, battler), action = ctx->state->action;
+    const struct asb_orders *orders = &ctx->state->orders[side];
+    if (ctx->state->sides[side].active != battler || action < 1 || action > ctx->setup->actions ||
+        !orders->given)
+        return NULL;
+    const struct asb_option *options = orders->options[action - 1];
+    bool alternative =
+        options[0].act == ASB_ACT_COOLDOWN && !(asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN);
+    return alternative ? &options[1] : &options[0];
+}
+
+static bool asb_inflicts(const struct asb_ctx *ctx, uint16_t move, uint16_t statuses) {
+    struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
+    for (int i = 0; i < list.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
+        if (fx->effect == ASB_FX_STATUS && fx->who != ASB_WHO_USER && fx->statuses & statuses)
+            return true;
+    }
     return false;
+}
+
+static bool asb_is_used_kind(const struct asb_ctx *ctx, uint16_t move, enum asb_used kind) {
+    const struct asb_move *row = &asb_moves[ctx->setup->date][move];
+    bool damaging = row->klass == ASB_CLASS_PHYSICAL || row->klass == ASB_CLASS_SPECIAL;
+    bool evades = row->phases & 2 || move == ASB_MOVE_AGILITY_EVASIVE || move == ASB_MOVE_TELEPORT_EVASIVE ||
+                  move == ASB_MOVE_DODGE;
+    switch (kind) {
+    case ASB_USED_PROTECTIVE:
+        return asb_is_protective(move);
+    case ASB_USED_EVASIVE:
+        return evades;
+    case ASB_USED_DAMAGING_EVASIVE:
+        return evades && damaging;
+    case ASB_USED_PRIORITY:
+        return row->priority > 0;
+    case ASB_USED_DAMAGING_PRIORITY:
+        return row->priority > 0 && damaging;
+    case ASB_USED_DAMAGING:
+        return damaging;
+    case ASB_USED_OTHER:
+        return !damaging;
+    }
+    return false;
+}
+
+// [readings: substitutions] Attack clauses read what would be used by the main orders.
+static bool asb_uses(struct asb_ctx *ctx, int who, const struct asb_test *test) {
+    const struct asb_option *option = asb_main_option(ctx, who);
+    if (!option || option->act != ASB_ACT_MOVE || asb_is_fainted(ctx, who))
+        return false;
+    const struct asb_move *row = &asb_moves[ctx->setup->date][option->move];
+    switch ((enum asb_predicate)test->predicate) {
+    case ASB_TEST_USES: // "Dig" is every way of it, "Dig (Suspend)" that one
+        return option->move == test->arg ||
+               (asb_move_bases[test->arg] == test->arg && asb_move_bases[option->move] == test->arg);
+    case ASB_TEST_USES_KIND:
+        return asb_is_used_kind(ctx, option->move, (enum asb_used)test->number);
+    case ASB_TEST_USES_TYPE:
+        return (option->type ? option->type : row->type) == test->arg &&
+               (!test->number || asb_is_used_kind(ctx, option->move, ASB_USED_DAMAGING));
+    default:
+        return asb_inflicts(ctx, option->move, test->arg);
+    }
+}
+
+static bool asb_compares(ump_frac value, uint8_t compare, int16_t number) {
+    int sign = ump_frac_cmp(value, ump_frac_int(number));
+    switch (compare) {
+    case 0:
+        return sign < 0;
+    case 1:
+        return sign <= 0;
+    case 2:
+        return sign == 0;
+    case 3:
+        return sign >= 0;
+    default:
+        return sign > 0;
+    }
+}
+
+// Faster or slower than who stands opposite.
+static bool asb_outruns(struct asb_ctx *ctx, int who, bool faster) {
+    int other = asb_foe(ctx, who);
+    if (other < 0)
+        return false;
+    int64_t mine = asb_battle_speed(ctx, who), theirs = asb_battle_speed(ctx, other);
+    return faster ? mine > theirs : mine < theirs;
+}
+
+static bool asb_true_of(struct asb_ctx *ctx, int who, const struct asb_test *test) {
+    const struct asb_battler *b = asb_b(ctx, who);
+    switch ((enum asb_predicate)test->predicate) {
+    case ASB_TEST_USES:
+    case ASB_TEST_USES_KIND:
+    case ASB_TEST_USES_TYPE:
+    case ASB_TEST_INFLICTS:
+        return asb_uses(ctx, who, test);
+    case ASB_TEST_STATUS:
+        return asb_statuses(ctx, who) & test->arg;
+    case ASB_TEST_FAINTED:
+        return asb_is_fainted(ctx, who);
+    case ASB_TEST_HP:
+        return asb_compares(b->hp, test->compare, test->number);
+    case ASB_TEST_EN:
+        return asb_compares(b->en, test->compare, test->number);
+    case ASB_TEST_STAGE:
+        return asb_compares(ump_frac_int(b->stages[test->arg]), test->compare, test->number);
+    case ASB_TEST_FASTER:
+    case ASB_TEST_SLOWER:
+        return asb_outruns(ctx, who, test->predicate == ASB_TEST_FASTER);
+    case ASB_TEST_SUBSTITUTE:
+        return b->substitute > 0;
+    case ASB_TEST_CLONES:
+        return b->clones > 0;
+    case ASB_TEST_AWAY:
+        return test->number == ASB_PLACE_NONE ? b->place != ASB_PLACE_NONE : b->place == test->number;
+    case ASB_TEST_SLUGGISH:
+        return b->sluggish > 0;
+    case ASB_TEST_HURT:
+        return b->flags & ASB_FLAG_HURT;
+    case ASB_TEST_ACTED:
+        return b->flags & ASB_FLAG_ACTED;
+    case ASB_TEST_SCREEN:
+        return asb_has_screen(ctx, asb_side_of(ctx, who), (enum asb_screen)test->number);
+    case ASB_TEST_ITEM:
+        return b->item == test->arg && !(b->flags & ASB_FLAG_ITEM_GONE);
+    case ASB_TEST_WEATHER:
+        break;
+    }
+    return false;
+}
+
+// The foe of a test: who stands opposite, also when it has just fainted.
+static bool asb_test_holds(struct asb_ctx *ctx, int battler, const struct asb_test *test) {
+    int who = test->subject;
+    if (test->predicate == ASB_TEST_WEATHER)
+        return asb_weather_now(ctx) == (enum asb_weather)test->number;
+    if (who == ASB_SUBJECT_SELF)
+        who = battler;
+    else if (who == ASB_SUBJECT_FOE)
+        who = ctx->state->sides[1 - asb_side_of(ctx, battler)].active;
+    return who >= 0 && asb_true_of(ctx, who, test);
+}
+
+static bool asb_condition_holds(struct asb_ctx *ctx, int battler, const struct asb_conditional *condition) {
+    for (int i = 0; i < condition->test_count; i++)
+        if (asb_test_holds(ctx, battler, &condition->tests[i]) == (condition->tests[i].negated != 0))
+            return false;
+    return true;
+}
+
+// [readings: substitutions] It comes into force where it is met and what it says can be used. What is pushed
+// back follows in the next action; the last one falls out of the round.
+static void asb_put_in_force(struct asb_ctx *ctx, int battler, struct asb_orders *orders,
+                             const struct asb_conditional *condition) {
+    int action = ctx->state->action;
+    memcpy(orders->now, condition->then, sizeof orders->now);
+    orders->replaced = (uint8_t)action;
+    if (condition->push)
+        memmove(orders->options[action], orders->options[action - 1],
+                (size_t)(ctx->setup->actions - action) * sizeof *orders->options);
+    asb_say_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY,
+                 condition->push ? ASB_N_SUBSTITUTES_PUSHING : ASB_N_SUBSTITUTES, ASB_C_ORDERS);
+}
+
+static void asb_judge_conditions(struct asb_ctx *ctx, int battler, struct asb_orders *orders) {
+    for (int i = 0; i < orders->condition_count; i++) {
+        const struct asb_conditional *condition = &orders->conditions[i];
+        if ((condition->action && condition->action != ctx->state->action) ||
+            asb_illegal(ctx->setup, ctx->state, battler, &condition->then[0]) ||
+            !asb_condition_holds(ctx, battler, condition))
+            continue;
+        asb_put_in_force(ctx, battler, orders, condition);
+        return;
+    }
 }
 
 static const struct asb_option asb_no_order = {
@@ -16,9 +193,13 @@ static const struct asb_option asb_no_order = {
 const struct asb_option *asb_choose_option(struct asb_ctx *ctx, int battler) {
     struct asb_orders *orders = &ctx->state->orders[asb_side_of(ctx, battler)];
     int action = ctx->state->action;
-    if (action < 1 || action > ctx->setup->actions || !orders->given)
+    const struct asb_option *main = asb_main_option(ctx, battler);
+    if (!main)
         return &asb_no_order;
-    const struct asb_option *options = orders->options[action - 1];
-    bool cools = options[0].act == ASB_ACT_COOLDOWN && !(asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN);
-    return cools ? &options[1] : &options[0];
+    if (orders->replaced != action)
+        asb_judge_conditions(ctx, battler, orders);
+    if (orders->replaced != action)
+        return main;
+    bool cools = orders->now[0].act == ASB_ACT_COOLDOWN && !(asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN);
+    return &orders->now[cools];
 }

@@ -79,8 +79,42 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
                                struct asb_option out[ASB_OPTIONS_MAX]);
 // An option in the words of the order language.
 void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out);
-// conditions.c: an IF line. False: a mistake was told.
+// substitutions.c: an IF line. False: a mistake was told.
 bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_conditional *out);
+// What a test of it asks, and what its arguments are: read by substitutions.c, judged by conditions.c.
+enum asb_predicate {
+    ASB_TEST_USES,      // arg: a move
+    ASB_TEST_USES_KIND, // number: enum asb_used
+    ASB_TEST_USES_TYPE, // arg: a type; number: 1 damaging only
+    ASB_TEST_INFLICTS,  // arg: statuses
+    ASB_TEST_STATUS,    // arg: statuses, any of them
+    ASB_TEST_FAINTED,
+    ASB_TEST_HP, // compare, number
+    ASB_TEST_EN,
+    ASB_TEST_STAGE, // arg: stat; compare, number
+    ASB_TEST_FASTER,
+    ASB_TEST_SLOWER,
+    ASB_TEST_SUBSTITUTE,
+    ASB_TEST_CLONES,
+    ASB_TEST_AWAY,
+    ASB_TEST_SLUGGISH,
+    ASB_TEST_HURT,
+    ASB_TEST_ACTED,
+    ASB_TEST_SCREEN, // number: enum asb_screen
+    ASB_TEST_ITEM,   // arg: an item
+    ASB_TEST_WEATHER // number: enum asb_weather
+};
+enum asb_used {
+    ASB_USED_PROTECTIVE,
+    ASB_USED_EVASIVE,
+    ASB_USED_DAMAGING_EVASIVE,
+    ASB_USED_PRIORITY,
+    ASB_USED_DAMAGING_PRIORITY,
+    ASB_USED_DAMAGING,
+    ASB_USED_OTHER
+};
+enum { ASB_SUBJECT_SELF = -1, ASB_SUBJECT_FOE = -2, ASB_SUBJECT_FIELD = -3 };
+
 // orders.c: with the orders of both sides the round can start.
 void asb_see_complete(const struct asb_setup *setup, struct asb_state *state);
 static inline const struct asb_battler *asb_battler_of(const struct asb_state *state, int battler) {

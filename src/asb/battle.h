@@ -98,6 +98,8 @@ int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *o
 // One effect alone, for a line of timing.c.
 void asb_call_effect(struct asb_ctx *ctx, enum asb_hook_kind kind, uint16_t effect,
                      const struct asb_moment *m);
+// The same without slots: abilities, item and perks of a battler.
+void asb_call_rows(struct asb_ctx *ctx, enum asb_hook_kind kind, int battler, uint16_t effect);
 // Tries it on its holder; true where it may happen. What hooks changed stands in the attempt.
 bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt);
 // Further effects of a move: certain without a percentage; Serene Grace, Shield Dust and their kin are asked;
@@ -317,6 +319,14 @@ void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_timing_end_of_action(struct asb_ctx *ctx);
 void asb_timing_end_of_round(struct asb_ctx *ctx);
 void asb_set_turns(struct asb_ctx *ctx); // start of action: turn order
+void asb_insert_turn(struct asb_ctx *ctx, int battler, int priority);
+// turn.c: which phases the option has now, and at which of its priorities it strikes.
+struct asb_phases {
+    bool charge, evade;
+    uint8_t strike_as; // enum asb_phase
+};
+struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option);
+void asb_break_streak(struct asb_ctx *ctx, int battler); // it failed to act
 // Leaves and enters. forced: by a move. In Switch = KO a forced leave shakes stages and effects off instead.
 bool asb_may_leave(const struct asb_ctx *ctx, int battler, struct asb_source *held_by);
 void asb_leave(struct asb_ctx *ctx, int battler);
@@ -340,6 +350,10 @@ void asb_choice_text(const void *setup, const void *state, int side, uint32_t co
 // legality.c: why a battler may not be ordered this, or NULL; for orders.c, choices.c, conditions.c
 const char *asb_illegal(const struct asb_setup *setup, const void *state, int battler,
                         const struct asb_option *option);
+// In step CHOICE: whether a battler of the side can be sent in now (nobody of it stands); sends it in. It stands
+// on the field from then on, flagged as entered: what entering does is done by the next start-of-round list.
+bool asb_can_be_sent(const struct asb_setup *setup, const struct asb_state *state, int side, int battler);
+void asb_send_in(const struct asb_setup *setup, struct asb_state *state, int side, int battler);
 // Why a battler may not be switched in at the start of a round by an order, or NULL.
 const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_state *state, int side,
                              int battler);

@@ -158,6 +158,7 @@ struct asb_who {
     uint8_t streak;     // uses of it in a row up to now
     uint8_t uses;       // uses of this move in the battle so far (Trump Card)
     uint8_t stockpile, echoes;
+    uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
     ump_frac taken[2];     // in this action, physical and special: battles
@@ -231,6 +232,7 @@ struct asb_attack {
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
     bool called_known;
+    bool no_absorbing; // Heal Block: Water Absorb and Volt Absorb do nothing
     bool open_power, open_cost; // the amount is not known: it must be given
     uint8_t open_measure;       // which measure is wanting, for the message
     // figures
@@ -333,6 +335,10 @@ struct asb_effect {
     asb_hook *end_of_turn;
     asb_hook *end_of_action; // called by its line of timing.c
     asb_hook *end_of_round;
+    // what a slot changes in the figures of its holder's attacks and of those at it: when the move's row has
+    // been looked up, before anything else (view.c)
+    void (*lies)(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m);
+    bool memory;  // its slot is a memory of the battle: neither told nor shown; in the unit BATTLE it stays
     bool plain;   // done by the file that carries out what it names: nothing to call
     bool partial; // its figures are played, what comes after them is not
 };
@@ -359,6 +365,7 @@ enum {
     ASB_ACTIONS_MAX = 4,
     ASB_OPTIONS_MAX = 2, // an order and its alternative in brackets
     ASB_SLOTS_MAX = 12,  // effects that last on one battler
+    ASB_USED_MAX = 10,   // different moves that are remembered
     ASB_RECENT = 6       // actions that are remembered
 };
 
@@ -465,10 +472,15 @@ struct asb_battler {
     uint8_t ticking;     // ASB_TICKS_*: what goes down at the end of its turn
     uint8_t taken_by[2]; // whose those of taken[] were, 1 + battler, 0 nobody's
     uint8_t begun;       // 1 + place of the option whose charge or evasion is done in this action
-    uint8_t pad[7];
+    uint8_t hits_taken;  // of attacks in this action, on its own body
+    uint8_t hit_type;    // of the attack that hit it last
+    uint8_t pad;
+    uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
+    uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
+    uint8_t rest_pad[6];
 };
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
-_Static_assert(sizeof(struct asb_battler) == 568, "flat");
+_Static_assert(sizeof(struct asb_battler) == 592, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
 
 // What an order asks for.
@@ -540,8 +552,11 @@ struct asb_side {
     uint8_t fell;                              // rounds since one of it fell, 255 none
     uint8_t leaving;                           // enum asb_leaving, of the active one
     uint8_t yields;                            // 1: the foe orders first in the next round
-    uint8_t pad[4];
+    uint8_t echoes;                            // bit per action back: Echoed Voice was heard from it
+    uint8_t blessing;                          // enum asb_blessing: of who comes in next
+    uint8_t pad[2];
 };
+enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.
 enum asb_leaving { ASB_STAYS, ASB_PHAZED, ASB_PIVOTS, ASB_PASSES };
 

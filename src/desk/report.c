@@ -65,6 +65,21 @@ static void desk_add_frac(ump_frac value, ump_buf *out) {
     ump_buf_str(out, text);
 }
 
+// " (118.75)" behind a result that is not whole; what goes on is cut after three places: " (11.333...)".
+static void desk_add_decimal(ump_frac value, ump_buf *out) {
+    if (value.den <= 1 || value.num == INT64_MIN)
+        return;
+    bool minus = value.num < 0;
+    uint64_t num = (uint64_t)(minus ? -value.num : value.num), den = (uint64_t)value.den, rest = num % den;
+    ump_buf_printf(out, " (%s%llu.", minus ? "-" : "", (unsigned long long)(num / den));
+    for (int places = 0; rest && places < 3; places++) {
+        unsigned __int128 ten = (unsigned __int128)rest * 10;
+        ump_buf_char(out, (char)('0' + (int)(ten / den)));
+        rest = (uint64_t)(ten % den);
+    }
+    ump_buf_str(out, rest ? "...)" : ")");
+}
+
 static ump_frac desk_without_sign(ump_frac value) {
     return value.num < 0 && value.num != INT64_MIN ? (ump_frac){-value.num, value.den} : value;
 }
@@ -162,6 +177,7 @@ void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *b
         if (term->op != UMP_OP_START) {
             ump_buf_str(out, " = ");
             desk_add_frac(term->after, out);
+            desk_add_decimal(term->after, out);
         }
     }
     desk_sum_rules(battle, sum, brackets, out);

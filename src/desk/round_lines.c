@@ -228,6 +228,8 @@ static void desk_bad_label(desk_reader *reader, ump_span rest, bool ambiguous) {
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_suggest(&near, name, rules->label_count, desk_label_word, rules);
+    if (!near.len && !memchr(rest.at, ':', rest.len))
+        ump_buf_str(&near, "; a free ruling has a colon behind its place: `ruling A1: Ember hp -5`");
     desk_mistake(reader, name, "format:label", "%s asks nothing called \"%.*s\"%s", rules->name,
                  desk_quote(name), name.at, ump_buf_text(&near));
 }

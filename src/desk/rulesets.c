@@ -213,6 +213,7 @@ static ump_status desk_list_labels(const ump_ruleset *rules, ump_buf *out) {
         desk_cell(&table, label->name);
         desk_cell(&table, label->kind == UMP_LABEL_RULING ? "ruling" : "roll");
         desk_cell(&table, !label->words                    ? "a number"
+                          : !label->words[0]               ? "given elsewhere"
                           : strcmp(label->words, "@") == 0 ? "a battler"
                                                            : label->words);
         desk_default_cell(&table, label);

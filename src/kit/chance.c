@@ -434,7 +434,7 @@ bool ump_chance_yes_slow(ump_chance *chance, uint16_t label, int8_t actor, int8_
 uint32_t ump_ask(ump_chance *chance, uint16_t label, int8_t actor, int8_t target) {
     const char *words = chance->labels[label].words;
     ump_draw draw = {
-        .label = label, .actor = actor, .target = target, .n = words ? ump_word_count(words) : 0};
+        .label = label, .actor = actor, .target = target, .n = words && words[0] ? ump_word_count(words) : 0};
     return ump_choose(chance, &draw);
 }
 

@@ -37,7 +37,8 @@ typedef struct ump_label {
     const char *name; // "crit"; may contain spaces
     ump_label_kind kind;
     const char *words; // "yes|no" in outcome order, or NULL: the outcome is the integer draw.lowest + index;
-                       // "@" : the outcome is a battler, the index into draw.faces
+                       // "@" : the outcome is a battler, the index into draw.faces; "": a ruling that is
+                       // given elsewhere, as in the order: `help` says where
     int32_t test_default; // what a test gets that says nothing: the index (where the draw cannot have it: the
                           // next it can); -1 the last (highest); -2 none, must be given. A RULING with a test
                           // default of 0 or more is never asked for, whatever the source: where no line
@@ -232,9 +233,9 @@ static inline bool ump_chance_yes(ump_chance *chance, uint16_t label, int8_t act
     return ump_chance_yes_slow(chance, label, actor, target, num, den);
 }
 
-// Asks the referee for one of a ruling label's worded outcomes; returns the index. A ruling label without
-// words asks a question that is answered elsewhere, such as in the order: it latches UMP_NEED_RULING without
-// outcomes.
+// Asks the referee for one of a ruling label's worded outcomes; returns the index. A ruling label whose
+// words are "" asks a question that is answered elsewhere, such as in the order: it latches UMP_NEED_RULING
+// without outcomes.
 uint32_t ump_ask(ump_chance *chance, uint16_t label, int8_t actor, int8_t target);
 // The same where the rule text settles it: `outcome` holds unless a ruling line says otherwise.
 uint32_t ump_ask_or(ump_chance *chance, uint16_t label, int8_t actor, int8_t target, uint32_t outcome);

@@ -147,6 +147,11 @@ ump_status ump_answer_parse(const ump_label *label, ump_span text, const ump_ros
     char memory[300];
     ump_buf takes = ump_buf_fixed(memory, sizeof memory);
     ump_answer_takes(label, text, &takes);
+    if (label->words && !label->words[0]) {
+        ump_problem_add(problems, UMP_BAD_INPUT, file, text.line, text.column, label->rule,
+                        "no line gives \"%s\" itself: %s", label->name, label->help);
+        return UMP_BAD_INPUT;
+    }
     ump_problem_add(problems, UMP_BAD_INPUT, file, text.line, text.column, label->rule,
                     "\"%.*s\" is no outcome of %s: it takes %s", (int)(text.len > 60 ? 60 : text.len),
                     text.at, label->name, ump_buf_text(&takes));

@@ -220,7 +220,8 @@ static struct scale_hit scale_calc_numbers(const struct scale_request *r) {
     struct scale_hit hit = {.params = r->params,
                             .power = r->play.power,
                             .stage_modifier = r->sides[SCALE_ATTACKER].stage_modifier,
-                            .multiplier = r->multiplier};
+                            .multiplier = r->multiplier,
+                            .barrier = {1, 1}};
     struct scale_view attacker = scale_calc_view(&r->sides[SCALE_ATTACKER]),
                       defender = scale_calc_view(&r->sides[SCALE_DEFENDER]);
     scale_quirk_hit(&r->play, r->sides[SCALE_ATTACKER].generation, &attacker, &defender, &hit);

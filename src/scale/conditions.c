@@ -273,36 +273,37 @@ bool scale_read_conditional(struct scale_order_reader *o, ump_span line, struct 
 
 // ---- Judging
 
-// What a battler is going to do in this action, as its orders stand; NULL where it has acted or nothing is
-// known.
-static const struct scale_option *scale_planned(const struct scale_ctx *ctx, int battler) {
+// The move a battler is going to use in this action, as its orders stand, or the second half of one that it
+// is bound to; SCALE_NO_MOVE where it has acted, must recharge or nothing is known.
+static uint16_t scale_planned(const struct scale_ctx *ctx, int battler) {
+    const struct scale_battler *b = scale_b(ctx, battler);
     int slot = scale_slot_of(ctx->setup, ctx->state, battler), action = ctx->state->action;
     if (scale_params(ctx)[SCALE_P_FORESIGHT].num == 0 || slot < 0 || action < 1 ||
-        action > ctx->setup->actions || scale_b(ctx, battler)->flags & SCALE_ACTED)
-        return NULL;
+        action > ctx->setup->actions || b->flags & (SCALE_ACTED | SCALE_RECHARGING))
+        return SCALE_NO_MOVE;
+    if (b->flags & SCALE_CHARGING)
+        return b->last_move;
     const struct scale_orders *orders = scale_orders_at(ctx->state, slot);
     const struct scale_option *option = &orders->options[action - 1][0];
-    return orders->option_count[action - 1] && option->act == SCALE_ACT_MOVE ? option : NULL;
+    return orders->option_count[action - 1] && option->act == SCALE_ACT_MOVE ? option->move : SCALE_NO_MOVE;
 }
 
 static bool scale_uses(const struct scale_ctx *ctx, int battler, uint16_t move) {
-    const struct scale_option *planned = scale_planned(ctx, battler);
     return scale_same_move(scale_b(ctx, battler)->began, move) ||
-           (planned && scale_same_move(planned->move, move));
+           scale_same_move(scale_planned(ctx, battler), move);
 }
 
 static bool scale_protects(const struct scale_ctx *ctx, int battler) {
-    const struct scale_option *planned = scale_planned(ctx, battler);
     return scale_b(ctx, battler)->flags & SCALE_PROTECTING ||
-           (planned && scale_special_of(planned->move) == SCALE_SPECIAL_PROTECT);
+           scale_special_of(scale_planned(ctx, battler)) == SCALE_SPECIAL_PROTECT;
 }
 
 static bool scale_attacks(const struct scale_ctx *ctx, int battler) {
-    const struct scale_option *planned = scale_planned(ctx, battler);
     if (scale_b(ctx, battler)->flags & SCALE_ATTACKED)
         return true;
-    return planned &&
-           scale_play_of(ctx->setup, planned->move, ctx->setup->fighters[battler].generation).category !=
+    uint16_t move = scale_planned(ctx, battler);
+    return move != SCALE_NO_MOVE &&
+           scale_play_of(ctx->setup, move, ctx->setup->fighters[battler].generation).category !=
                SCALE_CATEGORY_STATUS;
 }
 
@@ -513,7 +514,8 @@ const struct scale_option *scale_choose_option(struct scale_ctx *ctx, int battle
         if ((condition->action && condition->action != action) ||
             !scale_condition_holds(ctx, battler, condition))
             continue;
-        scale_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_CONDITION_TRUE, SCALE_C_ORDERS);
+        scale_note_of(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_CONDITION_TRUE, SCALE_C_ORDERS, i + 1,
+                      orders->condition_count);
         return &condition->then;
     }
     const struct scale_option *options = orders->options[action - 1];
@@ -521,7 +523,8 @@ const struct scale_option *scale_choose_option(struct scale_ctx *ctx, int battle
         if (!scale_usable(ctx, battler, &options[i]))
             continue;
         if (i > 0)
-            scale_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_ALTERNATIVE, SCALE_C_ORDERS);
+            scale_note_of(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_ALTERNATIVE, SCALE_C_ORDERS,
+                          i + 1, 0);
         return &options[i];
     }
     // none can be used: the first is tried, and turn.c says why it fails

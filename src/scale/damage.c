@@ -141,6 +141,23 @@ static void scale_critical_step(struct scale_sum *sum, const struct scale_hit *h
     scale_add(sum, SCALE_T_CRITICAL, SCALE_C_DAMAGE_8, tenth);
 }
 
+// [scale:damage.other] Weather, then a barrier: one product, whose factors the working names. False: there is
+// neither.
+static bool scale_multiply_step(struct scale_sum *sum, const struct scale_hit *hit) {
+    bool weather = hit->multiplier.num != hit->multiplier.den, barrier = hit->barrier.num != hit->barrier.den;
+    if (weather) {
+        sum->value = ump_frac_mul(sum->value, hit->multiplier, sum->status);
+        scale_term_of(sum->work, hit->weather ? SCALE_T_WEATHER : SCALE_T_MULTIPLIER, hit->weather,
+                      SCALE_C_DAMAGE_OTHER, UMP_OP_MUL, hit->multiplier, sum->value);
+    }
+    if (barrier) {
+        sum->value = ump_frac_mul(sum->value, hit->barrier, sum->status);
+        scale_term_of(sum->work, SCALE_T_BARRIER, hit->screen, SCALE_C_DAMAGE_OTHER, UMP_OP_MUL, hit->barrier,
+                      sum->value);
+    }
+    return weather || barrier;
+}
+
 // [scale:damage.9] Down to an integer, at least the minimum.
 static void scale_round_step(struct scale_sum *sum, const struct scale_hit *hit, enum scale_cite cite) {
     if (sum->value.den != 1)
@@ -176,17 +193,13 @@ int32_t scale_damage(const struct scale_hit *hit, const struct scale_work *work,
     if (!early)
         scale_stage_steps(&sum, hit);
     scale_critical_step(&sum, hit);
-    bool plain = hit->multiplier.num == hit->multiplier.den;
-    if (!plain && p[SCALE_P_MULTIPLY_WHEN].num == 1) {
-        scale_times(&sum, SCALE_T_MULTIPLIER, SCALE_C_DAMAGE_OTHER, hit->multiplier);
-        plain = true;
-    }
-    scale_round_step(&sum, hit, SCALE_C_DAMAGE_9);
     // [scale:damage.other] Weather after all other calculations; rounded again.
-    if (!plain) {
-        scale_times(&sum, SCALE_T_MULTIPLIER, SCALE_C_DAMAGE_OTHER, hit->multiplier);
+    bool before = p[SCALE_P_MULTIPLY_WHEN].num == 1;
+    if (before)
+        scale_multiply_step(&sum, hit);
+    scale_round_step(&sum, hit, SCALE_C_DAMAGE_9);
+    if (!before && scale_multiply_step(&sum, hit))
         scale_round_step(&sum, hit, SCALE_C_DAMAGE_OTHER);
-    }
     int64_t cap = p[SCALE_P_DAMAGE_CAP].num;
     if (cap && sum.value.num > cap)
         scale_set_to(&sum, SCALE_T_CAP, SCALE_C_LEAGUE, UMP_OP_MIN, ump_frac_int(cap), cap);

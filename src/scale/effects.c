@@ -152,11 +152,25 @@ static void scale_change_stats(struct scale_ctx *ctx, const struct scale_use *us
 // Drain gives health back, recoil takes it: a share of the damage dealt, rounded down, at least 1.
 static void scale_drain(struct scale_ctx *ctx, const struct scale_use *use, int32_t damage) {
     int32_t share = use->play.facts->drain_pct;
-    if (!share || damage <= 0 || use->play.category == SCALE_CATEGORY_STATUS)
+    if (!share || damage <= 0 || use->play.category == SCALE_CATEGORY_STATUS ||
+        scale_b(ctx, use->user)->flags & SCALE_FAINTED)
         return;
-    int32_t amount = damage * (share < 0 ? -share : share) / 100;
-    if (amount < 1)
+    int32_t percent = share < 0 ? -share : share, amount = damage * percent / 100;
+    enum scale_term term = share > 0 ? SCALE_T_DRAIN : SCALE_T_RECOIL;
+    ump_frac exact = ump_frac_make((int64_t)damage * percent, 100, &ctx->status);
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, UMP_NOBODY, SCALE_GROUP_HEALTH};
+    scale_whole_term(ctx, use->user, SCALE_GROUP_HEALTH, SCALE_T_DEALT, 0, SCALE_C_FACTS, UMP_OP_START,
+                     damage, damage);
+    if (ctx->journal)
+        scale_term(&work, term, SCALE_C_FACTS, UMP_OP_MUL, ump_frac_make(percent, 100, &ctx->status), exact);
+    if (exact.den != 1)
+        scale_whole_term(ctx, use->user, SCALE_GROUP_HEALTH, SCALE_T_ROUND_DOWN, 0, SCALE_C_FACTS,
+                         UMP_OP_FLOOR, 1, amount);
+    if (amount < 1) {
         amount = 1;
+        scale_whole_term(ctx, use->user, SCALE_GROUP_HEALTH, SCALE_T_MINIMUM, 0, SCALE_C_FACTS, UMP_OP_MAX, 1,
+                         1);
+    }
     if (share > 0)
         scale_gain_health(ctx, use->user, amount, SCALE_C_FACTS);
     else
@@ -181,7 +195,7 @@ void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int targe
     bool covered = use->play.category == SCALE_CATEGORY_STATUS && target != use->user &&
                    scale_b(ctx, target)->substitute && !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC);
     if (covered)
-        scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_SUBSTITUTE_TAKES, SCALE_C_SUBSTITUTE);
+        scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_SUBSTITUTE_KEEPS, SCALE_C_SUBSTITUTE);
     if (stands && through && !covered) {
         scale_cause_condition(ctx, use, target);
         scale_cause_flinch(ctx, use, target);

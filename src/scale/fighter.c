@@ -218,9 +218,9 @@ static void scale_key_bonus(struct scale_block *block, ump_span value) {
                       SCALE_QUOTE(block->written->name), (int)sum);
         return;
     }
-    if (block->setup->params[SCALE_P_BONUS].num == 1)
-        for (int i = 0; i < 4; i++)
-            block->fighter->bonus[i] = (int8_t)bonus[i];
+    block->fighter->unused_bonus = block->setup->params[SCALE_P_BONUS].num == 0;
+    for (int i = 0; i < 4 && !block->fighter->unused_bonus; i++)
+        block->fighter->bonus[i] = (int8_t)bonus[i];
 }
 
 static void scale_key_clones(struct scale_block *block, ump_span value) {

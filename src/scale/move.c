@@ -166,7 +166,8 @@ static struct scale_hit *scale_aim(struct scale_ctx *ctx, struct scale_use *use,
     use->hit = (struct scale_hit){.params = scale_params(ctx),
                                   .power = use->power,
                                   .stage_modifier = attacker->stage_modifier,
-                                  .multiplier = ump_frac_int(1)};
+                                  .multiplier = {1, 1},
+                                  .barrier = {1, 1}};
     use->hit_target = (int8_t)target;
     scale_quirk_hit(&use->play, attacker->generation, &source, &aim, &use->hit);
     return &use->hit;
@@ -230,7 +231,8 @@ static bool scale_finds_real(struct scale_ctx *ctx, const struct scale_use *use,
         return true;
     if (scale_params(ctx)[SCALE_P_CLONE_MISS].num == 0)
         t->clones--;
-    scale_note(ctx, UMP_EVENT_NOTE, use->user, target, SCALE_N_HIT_CLONE, SCALE_C_DOUBLE_TEAM);
+    scale_note_of(ctx, UMP_EVENT_NOTE, use->user, target, SCALE_N_HIT_CLONE, SCALE_C_DOUBLE_TEAM, 1,
+                  t->clones);
     return false;
 }
 
@@ -278,22 +280,24 @@ bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target) {
     return scale_finds_real(ctx, use, target);
 }
 
-// Weather and barriers, as one product after everything. [scale:damage.other]
-static ump_frac scale_multiplier_of(struct scale_ctx *ctx, const struct scale_use *use, int target) {
+// [scale:damage.other] Weather and barriers, after everything.
+static void scale_multiply(struct scale_ctx *ctx, const struct scale_use *use, int target,
+                           struct scale_hit *hit) {
     const ump_frac *p = scale_params(ctx);
-    ump_frac product = {1, 1};
     uint8_t type = use->play.type, weather = ctx->state->weather;
+    hit->weather = weather;
     if ((weather == SCALE_RAIN && type == SCALE_TYPE_WATER) ||
         (weather == SCALE_SUN && type == SCALE_TYPE_FIRE))
-        product = p[SCALE_P_WEATHER_BOOST];
+        hit->multiplier = p[SCALE_P_WEATHER_BOOST];
     else if ((weather == SCALE_RAIN && type == SCALE_TYPE_FIRE) ||
              (weather == SCALE_SUN && type == SCALE_TYPE_WATER))
-        product = p[SCALE_P_WEATHER_WEAKEN];
+        hit->multiplier = p[SCALE_P_WEATHER_WEAKEN];
     enum scale_screen screen =
         use->play.category == SCALE_CATEGORY_PHYSICAL ? SCALE_REFLECT : SCALE_LIGHT_SCREEN;
-    if (target != use->user && scale_has_screen(ctx, target, screen))
-        product = ump_frac_mul(product, p[SCALE_P_BARRIER_MULTIPLIER], &ctx->status);
-    return product;
+    if (target == use->user || !scale_has_screen(ctx, target, screen))
+        return;
+    hit->screen = (uint8_t)(1 + screen);
+    hit->barrier = p[SCALE_P_BARRIER_MULTIPLIER];
 }
 
 static bool scale_is_critical(struct scale_ctx *ctx, const struct scale_use *use, int target) {
@@ -346,8 +350,9 @@ int32_t scale_put_damage(struct scale_ctx *ctx, const struct scale_use *use, int
     if (scale_is_covered(ctx, use, target)) {
         bool breaks = damage >= t->substitute;
         t->substitute = (uint8_t)(breaks ? 0 : t->substitute - damage);
-        scale_note(ctx, UMP_EVENT_NOTE, target, use->user,
-                   breaks ? SCALE_N_SUBSTITUTE_BREAKS : SCALE_N_SUBSTITUTE_TAKES, SCALE_C_SUBSTITUTE);
+        scale_note_of(ctx, UMP_EVENT_NOTE, target, use->user,
+                      breaks ? SCALE_N_SUBSTITUTE_BREAKS : SCALE_N_SUBSTITUTE_TAKES, SCALE_C_SUBSTITUTE,
+                      damage, t->substitute);
         return 0;
     }
     scale_lose_health(ctx, target, use->user, damage, SCALE_C_DAMAGE_9);
@@ -401,7 +406,7 @@ static void scale_strike(struct scale_ctx *ctx, struct scale_use *use, int targe
     bool through = false;
     struct scale_hit hit = *scale_aim(ctx, use, target);
     hit.power = use->power;
-    hit.multiplier = scale_multiplier_of(ctx, use, target);
+    scale_multiply(ctx, use, target, &hit);
     if (t->flags & SCALE_AWAY &&
         scale_quirk_finds(&use->play, ctx->setup->fighters[use->user].generation, t->last_move) == 2)
         hit.power = (int16_t)(2 * use->power);
@@ -422,7 +427,7 @@ static void scale_strike(struct scale_ctx *ctx, struct scale_use *use, int targe
 static void scale_hit_targets(struct scale_ctx *ctx, struct scale_use *use) {
     for (int i = 0; i < use->target_count; i++) {
         int target = use->targets[i];
-        if (use->target_count > 1 && scale_quirk_fails(ctx, use->user, target, &use->play)) {
+        if (use->target_count > 1 && scale_quirk_fails(ctx, use->user, target, &use->play) != SCALE_N_NONE) {
             scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_NO_EFFECT, SCALE_C_FACTS);
             continue;
         }
@@ -463,17 +468,19 @@ static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool m
         return;
     use->cost = scale_use_cost(ctx, use, misses ? scale_botched_base(ctx, use, special) : SCALE_UNSET);
     bool damaging = use->play.category != SCALE_CATEGORY_STATUS;
+    enum scale_note why =
+        use->target_count == 1 ? scale_quirk_fails(ctx, use->user, target, &use->play) : SCALE_N_NONE;
     if (damaging)
         scale_b(ctx, use->user)->flags |= SCALE_ATTACKED;
     if (misses)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MISSED, SCALE_C_CONFUSION);
     else if (!use->target_count)
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NO_TARGET, SCALE_C_ORDERS);
-    else if (use->target_count == 1 && scale_quirk_fails(ctx, use->user, target, &use->play))
-        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_FACTS);
+    else if (why != SCALE_N_NONE)
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, why, SCALE_C_FACTS);
     else if (use->play.facts->unplayed == SCALE_UNPLAYED_WORKS &&
              ump_ask(ctx->chance, SCALE_L_WORKS, (int8_t)use->user, use->targets[0]) != 0)
-        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_RULING);
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS_RULED, SCALE_C_RULING);
     else
         scale_hit_targets(ctx, use);
 }
@@ -482,8 +489,7 @@ static void scale_carry_out(struct scale_ctx *ctx, struct scale_use *use, bool m
 static void scale_thaw_self(struct scale_ctx *ctx, int user, const struct scale_move *facts) {
     if (!scale_b(ctx, user)->severity[SCALE_FREEZE] || !(facts->flags & SCALE_FLAG_DEFROST))
         return;
-    scale_note(ctx, UMP_EVENT_NOTE, user, UMP_NOBODY, SCALE_N_THAWS, SCALE_C_FREEZE);
-    scale_cure(ctx, user, SCALE_FREEZE);
+    scale_cure(ctx, user, SCALE_FREEZE, user);
 }
 
 // Moves that gather strength: the first half only sets flags, and keeps what the second half needs. True
@@ -493,22 +499,25 @@ static bool scale_charges(struct scale_ctx *ctx, const struct scale_use *use) {
     if (!(use->play.facts->flags & SCALE_FLAG_CHARGE) || scale_params(ctx)[SCALE_P_CHARGE].num == 1 ||
         scale_quirk_is_ready(&use->play, ctx->state->weather))
         return false;
+    enum scale_note hides = scale_quirk_hides(&use->play);
     b->flags |= SCALE_CHARGING;
-    if (scale_quirk_hides(&use->play))
+    if (hides != SCALE_N_NONE)
         b->flags |= SCALE_AWAY;
     b->last_move = use->play.index;
     b->aimed = use->option->target;
     b->calls = use->called;
-    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_CHARGES, SCALE_C_FACTS);
+    scale_note_of(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, hides == SCALE_N_NONE ? SCALE_N_CHARGES : hides,
+                  SCALE_C_FACTS, use->play.index + 1, 0);
     return true;
 }
 
-void scale_end_charge(struct scale_battler *b) {
+bool scale_end_charge(struct scale_battler *b) {
     if (!(b->flags & SCALE_CHARGING))
-        return;
+        return false;
     b->flags &= (uint8_t) ~(SCALE_CHARGING | SCALE_AWAY);
     b->aimed = UMP_NOBODY;
     b->calls = 0;
+    return true;
 }
 
 static void scale_log_use(struct scale_ctx *ctx, const struct scale_use *use, enum scale_cite cite) {
@@ -521,6 +530,11 @@ static void scale_log_use(struct scale_ctx *ctx, const struct scale_use *use, en
                                       .arg = use->target_count,
                                       .value = {0, 1},
                                       .after = {0, 1}});
+    // [facts] Its first figures are used, and the post says so.
+    int generation = ctx->setup->fighters[use->user].generation;
+    if (ctx->journal && use->play.facts->first_gen > generation)
+        scale_note_of(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_NEWER, SCALE_C_FACTS,
+                      use->play.index + 1, generation);
 }
 
 // [scale:energy.special.called] The called move is used as if it were ordered, for its own cost and two more.
@@ -530,7 +544,7 @@ static bool scale_call(struct scale_ctx *ctx, struct scale_use *use, bool hits_i
     // [scale:status.sleep] Sleep Talk is for sleepers.
     if (strcmp(use->play.facts->key, "sleeptalk") == 0 && !b->severity[SCALE_SLEEP]) {
         use->cost = scale_use_cost(ctx, use, SCALE_UNSET);
-        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS, SCALE_C_FACTS);
+        scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_FAILS_AWAKE, SCALE_C_FACTS);
         return false;
     }
     if (use->option->called == SCALE_NO_MOVE) {

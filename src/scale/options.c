@@ -222,8 +222,8 @@ static enum scale_reading scale_check_target(struct scale_order_reader *o, ump_s
     bool counts, fainted = scale_battler_of(o->setup, o->state, target)->flags & SCALE_FAINTED;
     ump_roster_name(o->setup->roster, target, who, sizeof who);
     if (!scale_aim_allows(o, aim, target, &counts)) {
-        SCALE_ILLEGAL(o, at, "facts", "%s cannot be aimed at %s: its target is \"%s\"", move, who,
-                      scale_target_words[aim]);
+        SCALE_ILLEGAL(o, at, "facts", "%s cannot be aimed at %s: its target is %s", move, who,
+                      scale_target_word((enum scale_target)aim));
         return SCALE_READ_ILLEGAL;
     }
     if (aim == SCALE_TARGET_FAINTED_ALLY ? !fainted : !scale_is_up(o->setup, o->state, target)) {

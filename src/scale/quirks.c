@@ -30,6 +30,9 @@ enum {
     SCALE_ID_MAGNITUDE = 222,
     SCALE_ID_TWISTER = 239,
     SCALE_ID_FUTURE_SIGHT = 248,
+    SCALE_ID_MORNING_SUN = 234,
+    SCALE_ID_SYNTHESIS = 235,
+    SCALE_ID_MOONLIGHT = 236,
     SCALE_ID_WHIRLPOOL = 250,
     SCALE_ID_BEAT_UP = 251,
     SCALE_ID_FACADE = 263,
@@ -74,6 +77,7 @@ enum {
     SCALE_ID_FREEZE_DRY = 573,
     SCALE_ID_HOLD_BACK = 610,
     SCALE_ID_THOUSAND_ARROWS = 614,
+    SCALE_ID_SHORE_UP = 659,
     SCALE_ID_DARKEST_LARIAT = 663,
     SCALE_ID_SOLAR_BLADE = 669,
     SCALE_ID_POWER_TRIP = 681,
@@ -462,28 +466,31 @@ void scale_quirk_play(const struct scale_ctx *ctx, int user, int target, struct 
 
 // ---- The moment of a battle: whether it works and whom it finds
 
-bool scale_quirk_fails(const struct scale_ctx *ctx, int user, int target, const struct scale_play *play) {
+enum scale_note scale_quirk_fails(const struct scale_ctx *ctx, int user, int target,
+                                  const struct scale_play *play) {
     const struct scale_battler *b = scale_b(ctx, user);
     const struct scale_fighter *own = &ctx->setup->fighters[user];
     switch (play->facts->id) {
     case SCALE_ID_DREAM_EATER:
     case SCALE_ID_NIGHTMARE:
-        return target >= 0 && !scale_b(ctx, target)->severity[SCALE_SLEEP];
+        return target >= 0 && !scale_b(ctx, target)->severity[SCALE_SLEEP] ? SCALE_N_FAILS_AWAKE_TARGET
+                                                                           : SCALE_N_NONE;
     case SCALE_ID_SNORE:
-        return !b->severity[SCALE_SLEEP];
+        return b->severity[SCALE_SLEEP] ? SCALE_N_NONE : SCALE_N_FAILS_AWAKE;
     case SCALE_ID_FOCUS_PUNCH:
-        return b->hurt_physical > 0 || b->hurt_special > 0;
+        return b->hurt_physical > 0 || b->hurt_special > 0 ? SCALE_N_FAILS_HIT : SCALE_N_NONE;
     case SCALE_ID_BURN_UP:
-        return !scale_shares_type(own, SCALE_TYPE_FIRE);
+        return scale_shares_type(own, SCALE_TYPE_FIRE) ? SCALE_N_NONE : SCALE_N_FAILS_TYPE;
     case SCALE_ID_DOUBLE_SHOCK:
-        return !scale_shares_type(own, SCALE_TYPE_ELECTRIC);
+        return scale_shares_type(own, SCALE_TYPE_ELECTRIC) ? SCALE_N_NONE : SCALE_N_FAILS_TYPE;
     case SCALE_ID_SYNCHRONOISE: {
         const struct scale_fighter *other = target >= 0 ? &ctx->setup->fighters[target] : own;
-        return !scale_shares_type(other, own->types[0]) && !scale_shares_type(other, own->types[1]) &&
-               !scale_shares_type(other, own->types[2]);
+        bool shares = scale_shares_type(other, own->types[0]) || scale_shares_type(other, own->types[1]) ||
+                      scale_shares_type(other, own->types[2]);
+        return shares ? SCALE_N_NONE : SCALE_N_FAILS_NO_TYPE;
     }
     default:
-        return false;
+        return SCALE_N_NONE;
     }
 }
 
@@ -510,18 +517,40 @@ int scale_quirk_finds(const struct scale_play *play, int generation, uint16_t hi
     }
 }
 
-bool scale_quirk_hides(const struct scale_play *play) {
+enum scale_note scale_quirk_hides(const struct scale_play *play) {
     switch (play->facts->id) {
     case SCALE_ID_FLY:
-    case SCALE_ID_DIG:
-    case SCALE_ID_DIVE:
     case SCALE_ID_BOUNCE:
+    case SCALE_ID_SKY_DROP:
+        return SCALE_N_FLIES;
+    case SCALE_ID_DIG:
+        return SCALE_N_DIGS;
+    case SCALE_ID_DIVE:
+        return SCALE_N_DIVES;
     case SCALE_ID_SHADOW_FORCE:
     case SCALE_ID_PHANTOM_FORCE:
-    case SCALE_ID_SKY_DROP:
-        return true;
+        return SCALE_N_VANISHES;
     default:
-        return false;
+        return SCALE_N_NONE;
+    }
+}
+
+// [facts] Those that live on the light restore more in sun and less in other weather: up to generation 2 all
+// and a quarter, later two thirds and a quarter. Shore Up restores two thirds in a sandstorm.
+ump_frac scale_quirk_heals(const struct scale_play *play, int generation, uint8_t weather) {
+    ump_status status = UMP_OK;
+    ump_frac share = ump_frac_make(play->facts->healing_pct, 100, &status);
+    switch (play->facts->id) {
+    case SCALE_ID_MORNING_SUN:
+    case SCALE_ID_SYNTHESIS:
+    case SCALE_ID_MOONLIGHT:
+        if (weather == SCALE_SUN)
+            return generation <= 2 ? ump_frac_int(1) : (ump_frac){2, 3};
+        return weather == SCALE_CLEAR ? share : (ump_frac){1, 4};
+    case SCALE_ID_SHORE_UP:
+        return weather == SCALE_SAND ? (ump_frac){2, 3} : share;
+    default:
+        return share;
     }
 }
 

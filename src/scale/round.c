@@ -5,13 +5,19 @@
 
 void scale_note(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note,
                 enum scale_cite cite) {
+    scale_note_of(ctx, kind, actor, target, note, cite, 0, 0);
+}
+
+void scale_note_of(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note,
+                   enum scale_cite cite, int32_t of, int32_t after) {
     ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
                                       .actor = (int8_t)actor,
                                       .target = (int8_t)target,
                                       .subject = (uint16_t)note,
                                       .rule = (uint16_t)cite,
+                                      .arg = of,
                                       .value = {0, 1},
-                                      .after = {0, 1}});
+                                      .after = ump_frac_int(after)});
 }
 
 static void scale_log_amount(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target,
@@ -22,6 +28,13 @@ static void scale_log_amount(struct scale_ctx *ctx, ump_event_kind kind, int act
                                       .rule = (uint16_t)cite,
                                       .value = ump_frac_int(amount),
                                       .after = ump_frac_int(left)});
+}
+
+void scale_whole_term(const struct scale_ctx *ctx, int battler, enum scale_group group, enum scale_term term,
+                      int32_t of, enum scale_cite cite, ump_op op, int32_t operand, int32_t after) {
+    struct scale_work work = {ctx->journal, NULL, (int8_t)battler, UMP_NOBODY, (uint32_t)group};
+    if (ctx->journal)
+        scale_term_of(&work, term, of, cite, op, ump_frac_int(operand), ump_frac_int(after));
 }
 
 // Out when health or energy is gone.
@@ -62,14 +75,29 @@ void scale_gain_health(struct scale_ctx *ctx, int target, int32_t amount, enum s
     scale_log_amount(ctx, UMP_EVENT_HEAL, target, target, amount, t->hp, cite);
 }
 
-void scale_spend_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite) {
+// `subject` says what of the rule it was for.
+static void scale_spend(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite, int subject) {
     struct scale_battler *b = scale_b(ctx, user);
     if (b->flags & SCALE_FAINTED)
         return;
     int32_t left = b->en - amount;
     b->en = (int16_t)(left < 0 ? 0 : left);
-    scale_log_amount(ctx, UMP_EVENT_ENERGY, user, UMP_NOBODY, -amount, b->en, cite);
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_ENERGY,
+                                      .actor = (int8_t)user,
+                                      .target = UMP_NOBODY,
+                                      .subject = (uint16_t)subject,
+                                      .rule = (uint16_t)cite,
+                                      .value = ump_frac_int(-amount),
+                                      .after = ump_frac_int(b->en)});
     scale_faint_if_empty(ctx, user);
+}
+
+void scale_spend_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite) {
+    scale_spend(ctx, user, amount, cite, 0);
+}
+
+void scale_pay_barrier(struct scale_ctx *ctx, int user, int32_t amount, enum scale_screen screen) {
+    scale_spend(ctx, user, amount, SCALE_C_BARRIERS, (int)screen);
 }
 
 void scale_gain_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite) {
@@ -137,9 +165,12 @@ static void scale_field_end_of_action(struct scale_ctx *ctx) {
                                                     scale_shares_type(fighter, SCALE_TYPE_GROUND) ||
                                                     scale_shares_type(fighter, SCALE_TYPE_STEEL)
                                               : scale_shares_type(fighter, SCALE_TYPE_ICE);
-        if ((s->weather == SCALE_SAND || s->weather == SCALE_HAIL) && scale_on_field(ctx, s->order[i]) &&
-            !bears)
-            scale_lose_health(ctx, battler, UMP_NOBODY, chip, SCALE_C_WEATHER);
+        if ((s->weather != SCALE_SAND && s->weather != SCALE_HAIL) || !scale_on_field(ctx, s->order[i]) ||
+            bears)
+            continue;
+        scale_lose_health(ctx, battler, UMP_NOBODY, chip, SCALE_C_WEATHER);
+        scale_whole_term(ctx, battler, SCALE_GROUP_HEALTH, SCALE_T_WEATHER, s->weather, SCALE_C_WEATHER,
+                         UMP_OP_START, chip, chip);
     }
     if (s->weather && s->weather_left != SCALE_NO_LIMIT && --s->weather_left == 0) {
         ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_FIELD,

@@ -125,6 +125,8 @@ const char *scale_group_name(uint32_t group) {
         return "accuracy";
     case SCALE_GROUP_SPEED:
         return "speed";
+    case SCALE_GROUP_HEALTH:
+        return "health";
     }
     return "";
 }

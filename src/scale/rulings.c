@@ -14,6 +14,7 @@ struct scale_ruling {
     struct scale_battler now; // the battler as it will be
     struct scale_state field; // the field as it will be
     int32_t value;            // what was set, for the journal
+    bool moved;               // by "+" or "-": the words alone do not tell what came out
 };
 
 #define SCALE_RULINGS_TEXT                                                                                   \
@@ -47,6 +48,7 @@ static bool scale_read_change(struct scale_ruling *r, ump_span text, int32_t fro
         return false;
     }
     r->value = (int32_t)after;
+    r->moved = adds || takes;
     return true;
 }
 
@@ -267,6 +269,8 @@ static ump_status scale_log_ruling(const struct scale_ruling *r, ump_span text, 
     bool note = r->battler == UMP_NOBODY && ump_span_is(text, "note");
     if (!note || reason.len == 0)
         ump_buf_span(&words, text);
+    if (r->moved)
+        ump_buf_printf(&words, ", now %d", (int)r->value);
     if (reason.len && !note)
         ump_buf_str(&words, ": ");
     if (reason.len)

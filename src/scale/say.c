@@ -93,13 +93,21 @@ static void scale_say_target(const struct scale_say *say) {
 
 static int scale_say_number(ump_frac value) { return (int)(value.den ? value.num / value.den : 0); }
 
+static const char *scale_say_th(int number) {
+    return number == 1 ? "st" : number == 2 ? "nd" : number == 3 ? "rd" : "th";
+}
+
+static const char *scale_say_move(int move) {
+    return move >= 0 && move < SCALE_MOVE_COUNT ? scale_moves[move].name : "a move";
+}
+
 static void scale_say_actions(ump_buf *out, int32_t actions) {
     ump_buf_printf(out, "%d action%s", (int)actions, actions == 1 ? "" : "s");
 }
 
 static void scale_say_use(const struct scale_say *say) {
     const ump_event *e = say->event;
-    const char *move = e->subject < SCALE_MOVE_COUNT ? scale_moves[e->subject].name : "a move";
+    const char *move = scale_say_move(e->subject);
     if (e->rule == SCALE_C_CALLED) {
         ump_buf_printf(say->out, "That calls %s", move);
     } else {
@@ -157,10 +165,10 @@ static void scale_say_energy(const struct scale_say *say) {
             ump_buf_printf(say->out, " regains no energy: %d%%.", left);
         return;
     }
-    ump_buf_printf(say->out, "%s ",
-                   e->rule == SCALE_C_BARRIERS  ? "The barrier costs"
-                   : e->rule == SCALE_C_PROTECT ? "The protection costs"
-                                                : "That costs");
+    ump_buf_printf(say->out, "%s costs ",
+                   e->rule == SCALE_C_BARRIERS  ? scale_screen_word((enum scale_screen)e->subject)
+                   : e->rule == SCALE_C_PROTECT ? "The protection"
+                                                : "That");
     scale_say_actor(say);
     ump_buf_printf(say->out, " %d%% energy: %d%% left.", -change, left);
 }
@@ -179,7 +187,8 @@ static void scale_say_status(const struct scale_say *say) {
     const char *severity = scale_severity_word((enum scale_severity)e->arg);
     scale_say_target(say);
     if (e->op == UMP_OP_ENDED) {
-        ump_buf_printf(say->out, " %s.", scale_say_over[e->subject]);
+        bool itself = e->subject == SCALE_FREEZE && e->actor >= 0 && e->actor == e->target;
+        ump_buf_printf(say->out, " %s.", itself ? "thaws itself out" : scale_say_over[e->subject]);
     } else if (e->op == UMP_OP_CHANGED) {
         ump_buf_printf(say->out, "'s %s is %s now.", scale_condition_word((enum scale_condition)e->subject),
                        severity);
@@ -260,6 +269,50 @@ static void scale_say_switch(const struct scale_say *say) {
     ump_buf_str(say->out, " comes in.");
 }
 
+static void scale_say_newer(const struct scale_say *say, const struct scale_move *move) {
+    ump_buf_printf(say->out, "%s is newer than generation %d: its figures of generation %d are used.",
+                   move->name, scale_say_number(say->event->after), move->first_gen);
+}
+
+// What stands behind a note's words: the figures and names it goes with.
+static void scale_say_figures(const struct scale_say *say) {
+    const ump_event *e = say->event;
+    int after = scale_say_number(e->after);
+    switch (e->subject) {
+    case SCALE_N_MAKES_CLONES:
+        ump_buf_printf(say->out, ": %d more, %d in all", (int)e->arg, after);
+        break;
+    case SCALE_N_HIT_CLONE:
+        ump_buf_printf(say->out, ": %d left", after);
+        break;
+    case SCALE_N_SUBSTITUTE_TAKES:
+        ump_buf_printf(say->out, ": %d%% damage, %d%% left in it", (int)e->arg, after);
+        break;
+    case SCALE_N_SUBSTITUTE_BREAKS:
+        ump_buf_printf(say->out, ": %d%% damage", (int)e->arg);
+        break;
+    case SCALE_N_CONDITION_TRUE:
+        if (after > 1)
+            ump_buf_printf(say->out, ", the %d%s of %d", (int)e->arg, scale_say_th(e->arg), after);
+        break;
+    case SCALE_N_ALTERNATIVE:
+        ump_buf_printf(say->out, ", the %d%s", (int)e->arg, scale_say_th(e->arg));
+        break;
+    case SCALE_N_CHARGES:
+    case SCALE_N_FLIES:
+    case SCALE_N_DIGS:
+    case SCALE_N_DIVES:
+    case SCALE_N_VANISHES:
+        ump_buf_printf(say->out, ": %s comes next", scale_say_move(e->arg - 1));
+        break;
+    case SCALE_N_GIVES_UP:
+        ump_buf_printf(say->out, " %s", scale_say_move(e->arg - 1));
+        break;
+    default:
+        break;
+    }
+}
+
 static void scale_say_note(const struct scale_say *say) {
     const ump_event *e = say->event;
     const char *words = scale_note_word(e->subject);
@@ -267,21 +320,39 @@ static void scale_say_note(const struct scale_say *say) {
         return;
     if (e->subject == SCALE_N_TRANSFERRED) {
         ump_buf_str(say->out, "The referee has settled what the move does.");
-        return;
+    } else if (e->subject == SCALE_N_NEWER && e->arg > 0 && e->arg <= SCALE_MOVE_COUNT) {
+        scale_say_newer(say, &scale_moves[e->arg - 1]);
+    } else {
+        scale_say_actor(say);
+        ump_buf_printf(say->out, " %s", words);
+        if (e->arg)
+            scale_say_figures(say);
+        ump_buf_char(say->out, '.');
     }
-    scale_say_actor(say);
-    ump_buf_printf(say->out, " %s.", words);
 }
 
-// "STAB"; of a figure looked up in a table, what it was looked up for: "15 PP", "power 95".
+// "STAB"; of a figure looked up in a table, what it was looked up for: "15 PP:", "power 95:"; of a factor,
+// what multiplies: "rain".
 void scale_say_term(const ump_event *event, ump_buf *out) {
     const char *word = scale_term_word(event->subject);
-    if (!event->arg)
+    int arg = (int)event->arg;
+    if (!arg)
         ump_buf_str(out, word);
     else if (event->subject == SCALE_T_PP)
-        ump_buf_printf(out, "%d %s", (int)event->arg, word);
+        ump_buf_printf(out, "%d %s", arg, word);
+    else if (event->subject == SCALE_T_WEATHER)
+        ump_buf_str(out, scale_weather_word((enum scale_weather)arg));
+    else if (event->subject == SCALE_T_BARRIER)
+        ump_buf_str(out, scale_screen_word((enum scale_screen)(arg - 1)));
+    else if (event->subject == SCALE_T_CONDITION)
+        ump_buf_printf(out, "%s %s", scale_severity_word((enum scale_severity)(arg % 8)),
+                       scale_condition_word((enum scale_condition)(arg / 8)));
     else
-        ump_buf_printf(out, "%s %d", word, (int)event->arg);
+        ump_buf_printf(out, "%s %d", word, arg);
+}
+
+static bool scale_is_looked_up(const ump_event *event) {
+    return event->arg && (event->subject == SCALE_T_PP || event->subject == SCALE_T_BAND);
 }
 
 void scale_say(const void *setup, const ump_event *event, ump_buf *out) {
@@ -292,7 +363,7 @@ void scale_say(const void *setup, const ump_event *event, ump_buf *out) {
         break;
     case UMP_EVENT_WORKING:
         scale_say_term(event, out);
-        ump_buf_str(out, event->arg ? ":" : "");
+        ump_buf_str(out, scale_is_looked_up(event) ? ":" : "");
         break;
     case UMP_EVENT_DAMAGE:
         scale_say_damage(&say);

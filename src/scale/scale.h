@@ -71,7 +71,13 @@ enum scale_note {
 };
 
 // Groups of working terms (ump_event.group).
-enum scale_group { SCALE_GROUP_DAMAGE = 1, SCALE_GROUP_ENERGY, SCALE_GROUP_ACCURACY, SCALE_GROUP_SPEED };
+enum scale_group {
+    SCALE_GROUP_DAMAGE = 1,
+    SCALE_GROUP_ENERGY,
+    SCALE_GROUP_ACCURACY,
+    SCALE_GROUP_SPEED,
+    SCALE_GROUP_HEALTH // lost or regained other than by a hit
+};
 
 // ------------------------------------------------------------------------------------------------------------
 // limits
@@ -143,6 +149,7 @@ struct scale_fighter {
     uint8_t early_bird, stall;     // abilities the rule text names
     char gender;                   // 'M', 'F' or 0
     uint8_t newer;                 // 1: newer than the battle's generation, plays with its first figures
+    uint8_t unused_bonus;          // 1: its block has a Bonus line, and the battle uses none
     uint16_t moves[UMP_MOVES_MAX]; // listed moves
     uint32_t move_count;           // 0: any move
 };
@@ -322,6 +329,9 @@ void scale_term(const struct scale_work *work, enum scale_term term, enum scale_
 // The same for a figure that a table gives for `of`: 15 PP, power 95.
 void scale_term_of(const struct scale_work *work, enum scale_term term, int32_t of, enum scale_cite cite,
                    ump_op op, ump_frac operand, ump_frac after);
+// A working of whole numbers about one battler alone; nothing without a journal.
+void scale_whole_term(const struct scale_ctx *ctx, int battler, enum scale_group group, enum scale_term term,
+                      int32_t of, enum scale_cite cite, ump_op op, int32_t operand, int32_t after);
 
 // The numbers of one hit; damage.c turns them into damage, whoever filled them in (a battle or the
 // calculator).
@@ -334,7 +344,11 @@ struct scale_hit {
     ump_frac chart;                     // product of the chart's factors
     int8_t attack_stage, defence_stage; // burn's further level included
     bool crit;
-    ump_frac multiplier; // weather and barriers: after everything
+    // After everything, as one product: weather (of the calculator: whatever multiplies) and a barrier, with
+    // what the battle calls them; 0 where it does not say.
+    ump_frac multiplier, barrier;
+    uint8_t weather; // enum scale_weather
+    uint8_t screen;  // 1 + enum scale_screen
 };
 // [scale:damage.1-9] Damage of one hit, 0 only by immunity (or a multiplier of 0).
 int32_t scale_damage(const struct scale_hit *hit, const struct scale_work *work, ump_status *status);
@@ -403,7 +417,8 @@ const char *scale_condition_word(enum scale_condition condition);
 const char *scale_severity_word(enum scale_severity severity);
 void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condition,
                    enum scale_severity severity, int by);
-void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition);
+// Ends a condition; `by`: its bearer where it does so itself, else UMP_NOBODY.
+void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition, int by);
 // After an attack of `damage` by `by`: sleep and attraction may ease.
 void scale_ease_by_damage(struct scale_ctx *ctx, int target, int by, int32_t damage);
 void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler);
@@ -437,8 +452,8 @@ bool scale_reaches(struct scale_ctx *ctx, struct scale_use *use, int target);
 int32_t scale_put_damage(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage);
 int32_t scale_surcharge_of(struct scale_ctx *ctx, const struct scale_use *use);
 void scale_remember_hurt(struct scale_ctx *ctx, const struct scale_use *use, int target, int32_t damage);
-// Ends a move that gathers strength, without its second half.
-void scale_end_charge(struct scale_battler *b);
+// Ends a move that gathers strength, without its second half. True: there was one.
+bool scale_end_charge(struct scale_battler *b);
 // special.c: the moves that the scale treats by themselves. False: an ordinary move.
 bool scale_use_special(struct scale_ctx *ctx, struct scale_use *use, enum scale_special special);
 void scale_protect_energy(struct scale_ctx *ctx, int battler); // paid at the end of the action
@@ -456,11 +471,16 @@ void scale_change_own_stats(struct scale_ctx *ctx, const struct scale_use *use);
 void scale_lose_health(struct scale_ctx *ctx, int target, int by, int32_t amount, enum scale_cite cite);
 void scale_gain_health(struct scale_ctx *ctx, int target, int32_t amount, enum scale_cite cite);
 void scale_spend_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite);
+// The same for a barrier.
+void scale_pay_barrier(struct scale_ctx *ctx, int user, int32_t amount, enum scale_screen screen);
 void scale_gain_energy(struct scale_ctx *ctx, int user, int32_t amount, enum scale_cite cite);
 void scale_change_stage(struct scale_ctx *ctx, int target, enum scale_stage stat, int32_t by,
                         enum scale_cite cite);
 void scale_note(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note,
                 enum scale_cite cite);
+// A note with its figures: what `of` and `after` are each note's sentence says (say.c).
+void scale_note_of(struct scale_ctx *ctx, ump_event_kind kind, int actor, int target, enum scale_note note,
+                   enum scale_cite cite, int32_t of, int32_t after);
 void scale_faint_if_empty(struct scale_ctx *ctx, int battler);
 void scale_next_round(const struct scale_setup *setup, struct scale_state *state);
 void scale_advance(const void *setup, void *state, const ump_run *run);
@@ -556,12 +576,14 @@ const char *scale_quirk_unknown(const struct scale_moment *moment, const struct 
 const char *scale_quirk_lacks(const struct scale_play *play);
 // Type, power and accuracy as a battle's moment makes them (weather, weights, health, conditions, who acted).
 void scale_quirk_play(const struct scale_ctx *ctx, int user, int target, struct scale_play *play);
-// Whether the moment makes the move fail (a Dream Eater on who is awake).
-bool scale_quirk_fails(const struct scale_ctx *ctx, int user, int target, const struct scale_play *play);
+// Why the moment makes the move fail (a Dream Eater on who is awake); SCALE_N_NONE: it does not.
+enum scale_note scale_quirk_fails(const struct scale_ctx *ctx, int user, int target,
+                                  const struct scale_play *play);
 // How hard a move hits a battler that `hidden` took out of reach: 0 not at all, 1, or 2 for double power.
 int scale_quirk_finds(const struct scale_play *play, int generation, uint16_t hidden);
-// Whether the move's first half takes its user out of reach; whether it needs no first half at this moment.
-bool scale_quirk_hides(const struct scale_play *play);
+// How the move's first half takes its user out of reach, SCALE_N_NONE: it does not; whether it needs no first
+// half at this moment.
+enum scale_note scale_quirk_hides(const struct scale_play *play);
 bool scale_quirk_is_ready(const struct scale_play *play, uint8_t weather);
 // What a move's own rules say of the conditions it causes: very severe poison; whether that replaces milder
 // poison; whether the type chart stands in the way of its condition.
@@ -570,6 +592,8 @@ bool scale_quirk_replaces_poison(const struct scale_play *play);
 bool scale_quirk_asks_chart(const struct scale_play *play);
 // Whether the move leaves its target at least 1 health.
 bool scale_quirk_spares(const struct scale_play *play);
+// The share of full health that a direct-healing move restores.
+ump_frac scale_quirk_heals(const struct scale_play *play, int generation, uint8_t weather);
 
 // values.c: what can be asked of a state, and the sheets
 ump_status scale_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,

@@ -196,6 +196,15 @@ static void scale_sheet_speed(const struct scale_sheet_page *page) {
     scale_sheet_row(page, "Speed", &text);
 }
 
+// [facts] Newer than its generation: its first figures are played.
+static void scale_sheet_newer(const struct scale_sheet_page *page) {
+    char memory[SCALE_SHEET_ROW];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    ump_buf_printf(&text, "of generation %d (newer than %d)", page->fighter->form->first_gen,
+                   page->fighter->generation);
+    scale_sheet_row(page, "Figures", &text);
+}
+
 static void scale_sheet_types(const struct scale_sheet_page *page) {
     char memory[SCALE_SHEET_ROW];
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
@@ -226,6 +235,8 @@ static void scale_sheet_bonus(const struct scale_sheet_page *page) {
     const int8_t *bonus = page->fighter->bonus;
     char memory[SCALE_SHEET_ROW];
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    if (page->fighter->unused_bonus)
+        ump_buf_str(&text, "not used (bonus.use = no)");
     for (int i = 0; i < 4; i++) {
         if (!bonus[i])
             continue;
@@ -335,6 +346,8 @@ void scale_sheet(const void *setup, const void *state, int battler, const ump_sh
     // who waits on the bench is told in short
     bool full = scale_in_play(setup, state, battler) && !(page.b->flags & SCALE_FAINTED);
     if (full) {
+        if (page.fighter->newer)
+            scale_sheet_newer(&page);
         scale_sheet_types(&page);
         scale_sheet_speed(&page);
         scale_sheet_bonus(&page);

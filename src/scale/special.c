@@ -131,23 +131,44 @@ static void scale_double_team(struct scale_ctx *ctx, struct scale_use *use) {
                                                      : scale_speed(ctx, use->user);
     int32_t made = total - b->clones;
     b->clones = (uint8_t)total;
-    scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_MAKES_CLONES, SCALE_C_DOUBLE_TEAM);
+    scale_note_of(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY,
+                  made > 0 ? SCALE_N_MAKES_CLONES : SCALE_N_NO_MORE_CLONES, SCALE_C_DOUBLE_TEAM, made, total);
     int32_t slow = scale_double_team_cost(p, made, speed, NULL) - made;
     scale_set_cost(ctx, use, (struct scale_price){SCALE_T_CLONES, SCALE_C_DOUBLE_TEAM_COST, made, slow});
+}
+
+// [scale:energy.special.healing] What comes back to a battler of so much health: the move's share of full
+// health, less where the order says so, and no more than is missing.
+static int32_t scale_healed(struct scale_ctx *ctx, const struct scale_use *use, int32_t hp) {
+    int generation = ctx->setup->fighters[use->user].generation;
+    ump_frac share = scale_quirk_heals(&use->play, generation, ctx->state->weather);
+    int32_t full = scale_int(scale_params(ctx), SCALE_P_HEALTH_START), missing = full - hp;
+    ump_frac part = ump_frac_mul(ump_frac_int(full), share, &ctx->status);
+    int32_t back = (int32_t)ump_frac_floor(part);
+    struct scale_work work = {ctx->journal, NULL, (int8_t)use->user, UMP_NOBODY, SCALE_GROUP_HEALTH};
+    scale_term(&work, SCALE_T_FULL, SCALE_C_HEALING, UMP_OP_START, ump_frac_int(full), ump_frac_int(full));
+    scale_term(&work, SCALE_T_HEAL_SHARE, SCALE_C_FACTS, UMP_OP_MUL, share, part);
+    if (part.den != 1)
+        scale_term(&work, SCALE_T_ROUND_DOWN, SCALE_C_HEALING, UMP_OP_FLOOR, ump_frac_int(1),
+                   ump_frac_int(back));
+    if (use->option->amount > 0 && !use->called && use->option->amount < back) {
+        back = use->option->amount;
+        scale_term(&work, SCALE_T_ORDERED, SCALE_C_ORDERS, UMP_OP_MIN, ump_frac_int(back),
+                   ump_frac_int(back));
+    }
+    if (back <= missing)
+        return back;
+    scale_term(&work, SCALE_T_MISSING, SCALE_C_HEALING, UMP_OP_MIN, ump_frac_int(missing),
+               ump_frac_int(missing));
+    return missing;
 }
 
 // [scale:energy.special.healing] Half of the health that came back, rounded up.
 static void scale_heal(struct scale_ctx *ctx, struct scale_use *use) {
     int target = use->target_count ? use->targets[0] : use->user;
     struct scale_battler *t = scale_b(ctx, target);
-    int32_t full = scale_int(scale_params(ctx), SCALE_P_HEALTH_START);
-    int32_t back = full * use->play.facts->healing_pct / 100;
-    if (use->option->amount > 0 && !use->called && use->option->amount < back)
-        back = use->option->amount;
-    if (target != use->user && !scale_reaches(ctx, use, target))
-        back = 0;
-    else if (back > full - t->hp)
-        back = full - t->hp;
+    bool reaches = target == use->user || scale_reaches(ctx, use, target);
+    int32_t back = reaches ? scale_healed(ctx, use, t->hp) : 0;
     if (back > 0)
         scale_gain_health(ctx, target, back, SCALE_C_HEALING);
     else
@@ -172,6 +193,10 @@ static void scale_rest(struct scale_ctx *ctx, struct scale_use *use) {
         scale_set_half(ctx, use, SCALE_C_REST, 0);
         return;
     }
+    scale_whole_term(ctx, use->user, SCALE_GROUP_HEALTH, SCALE_T_FULL, 0, SCALE_C_REST, UMP_OP_START,
+                     b->hp + back, b->hp + back);
+    scale_whole_term(ctx, use->user, SCALE_GROUP_HEALTH, SCALE_T_HEALTH_LEFT, 0, SCALE_C_REST, UMP_OP_SUB,
+                     b->hp, back);
     scale_set_half(ctx, use, SCALE_C_REST, back);
     if (b->en - use->cost < 1) {
         scale_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, SCALE_N_REST_FAILS, SCALE_C_REST);
@@ -179,10 +204,10 @@ static void scale_rest(struct scale_ctx *ctx, struct scale_use *use) {
     }
     scale_gain_health(ctx, use->user, back, SCALE_C_REST);
     if (p[SCALE_P_REST_CURES].num == 1) {
-        scale_cure(ctx, use->user, SCALE_BURN);
-        scale_cure(ctx, use->user, SCALE_POISON);
-        scale_cure(ctx, use->user, SCALE_PARALYSIS);
-        scale_cure(ctx, use->user, SCALE_FREEZE);
+        scale_cure(ctx, use->user, SCALE_BURN, UMP_NOBODY);
+        scale_cure(ctx, use->user, SCALE_POISON, UMP_NOBODY);
+        scale_cure(ctx, use->user, SCALE_PARALYSIS, UMP_NOBODY);
+        scale_cure(ctx, use->user, SCALE_FREEZE, UMP_NOBODY);
     }
     int32_t actions = scale_int(p, SCALE_P_REST_ACTIONS);
     if (ctx->setup->fighters[use->user].early_bird)
@@ -245,7 +270,7 @@ void scale_barriers_end_of_action(struct scale_ctx *ctx, int battler) {
         if (!b->screens[screen] || fresh)
             continue;
         if (upkeep)
-            scale_spend_energy(ctx, battler, upkeep, SCALE_C_BARRIERS);
+            scale_pay_barrier(ctx, battler, upkeep, (enum scale_screen)screen);
         if (b->screens[screen] != SCALE_NO_LIMIT && --b->screens[screen] == 0)
             scale_log_field(ctx, battler, (uint16_t)(SCALE_FIELD_SCREEN + screen), UMP_OP_ENDED, 0,
                             SCALE_C_BARRIERS);

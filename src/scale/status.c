@@ -45,7 +45,7 @@ void scale_inflict(struct scale_ctx *ctx, int target, enum scale_condition condi
     scale_log_status(ctx, target, condition, (int)severity, had ? UMP_OP_CHANGED : UMP_OP_BEGAN, by);
 }
 
-void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition) {
+void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition condition, int by) {
     struct scale_battler *b = scale_b(ctx, target);
     if (!b->severity[condition])
         return;
@@ -56,7 +56,7 @@ void scale_cure(struct scale_ctx *ctx, int target, enum scale_condition conditio
         b->toxic = 0;
     if (condition == SCALE_ATTRACTION)
         b->attractor = UMP_NOBODY;
-    scale_log_status(ctx, target, condition, SCALE_NONE, UMP_OP_ENDED, UMP_NOBODY);
+    scale_log_status(ctx, target, condition, SCALE_NONE, UMP_OP_ENDED, by);
 }
 
 // [scale:status.sleep] [scale:status.attraction] One severity for every full ten of one attack's damage; in
@@ -71,7 +71,7 @@ static void scale_ease(struct scale_ctx *ctx, int target, enum scale_condition c
     if (left >= severity)
         return;
     if (left <= 0) {
-        scale_cure(ctx, target, condition);
+        scale_cure(ctx, target, condition, UMP_NOBODY);
         return;
     }
     scale_set_severity(b, condition, left);
@@ -119,7 +119,7 @@ static bool scale_rest_counts(struct scale_ctx *ctx, int battler) {
     if (!b->rest_left)
         return false;
     if (--b->rest_left == 0)
-        scale_cure(ctx, battler, SCALE_SLEEP);
+        scale_cure(ctx, battler, SCALE_SLEEP, UMP_NOBODY);
     return true;
 }
 
@@ -139,7 +139,7 @@ void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler) {
         if (!actions || ++b->age[c] < actions)
             continue;
         if (b->severity[c] == SCALE_LIGHT) {
-            scale_cure(ctx, battler, (enum scale_condition)c);
+            scale_cure(ctx, battler, (enum scale_condition)c, UMP_NOBODY);
             continue;
         }
         b->severity[c]--;
@@ -148,28 +148,49 @@ void scale_conditions_end_of_action(struct scale_ctx *ctx, int battler) {
     }
 }
 
-// [scale:status.burn] [scale:status.poison] At the end of the round; very severe poison grows.
-void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler) {
+// What a burn or poison of a severity below very severe costs; the four figures stand behind `light`.
+static void scale_suffer(struct scale_ctx *ctx, int battler, enum scale_condition condition,
+                         enum scale_param light) {
+    const struct scale_battler *b = scale_b(ctx, battler);
+    enum scale_cite cite = scale_condition_cites[condition];
+    int32_t severity = b->severity[condition];
+    int32_t damage = scale_int(scale_params(ctx), (enum scale_param)((int)light + severity - 1));
+    scale_whole_term(ctx, battler, SCALE_GROUP_HEALTH, SCALE_T_CONDITION, 8 * (int32_t)condition + severity,
+                     cite, UMP_OP_START, damage, damage);
+    scale_lose_health(ctx, battler, UMP_NOBODY, damage, cite);
+}
+
+// [scale:status.poison] Very severe poison: what it did last, and the step; at most the most.
+static void scale_suffer_toxic(struct scale_ctx *ctx, int battler) {
     struct scale_battler *b = scale_b(ctx, battler);
     const ump_frac *p = scale_params(ctx);
+    int32_t step = scale_int(p, SCALE_P_TOXIC_STEP), most = scale_int(p, SCALE_P_TOXIC_MAX);
+    int32_t start = b->toxic ? b->toxic : scale_int(p, SCALE_P_TOXIC_START);
+    int32_t next = b->toxic ? start + step : start;
+    scale_whole_term(ctx, battler, SCALE_GROUP_HEALTH, b->toxic ? SCALE_T_LAST_ROUND : SCALE_T_CONDITION,
+                     b->toxic ? 0 : 8 * SCALE_POISON + SCALE_VERY_SEVERE, SCALE_C_POISON, UMP_OP_START, start,
+                     start);
+    if (b->toxic)
+        scale_whole_term(ctx, battler, SCALE_GROUP_HEALTH, SCALE_T_GROWTH, 0, SCALE_C_POISON, UMP_OP_ADD,
+                         step, next);
+    if (next > most)
+        scale_whole_term(ctx, battler, SCALE_GROUP_HEALTH, SCALE_T_CAP, 0, SCALE_C_POISON, UMP_OP_MIN, most,
+                         most);
+    b->toxic = (uint8_t)(next > most ? most : next);
+    scale_lose_health(ctx, battler, UMP_NOBODY, b->toxic, SCALE_C_POISON);
+}
+
+// [scale:status.burn] [scale:status.poison] At the end of the round; very severe poison grows.
+void scale_conditions_end_of_round(struct scale_ctx *ctx, int battler) {
+    const struct scale_battler *b = scale_b(ctx, battler);
     if (b->severity[SCALE_BURN])
-        scale_lose_health(ctx, battler, UMP_NOBODY,
-                          scale_int(p, (enum scale_param)(SCALE_P_BURN_LIGHT + b->severity[SCALE_BURN] - 1)),
-                          SCALE_C_BURN);
+        scale_suffer(ctx, battler, SCALE_BURN, SCALE_P_BURN_LIGHT);
     if (b->flags & SCALE_FAINTED)
         return;
-    if (b->severity[SCALE_POISON] == SCALE_VERY_SEVERE) {
-        int32_t next =
-            b->toxic ? b->toxic + scale_int(p, SCALE_P_TOXIC_STEP) : scale_int(p, SCALE_P_TOXIC_START);
-        int32_t most = scale_int(p, SCALE_P_TOXIC_MAX);
-        b->toxic = (uint8_t)(next > most ? most : next);
-        scale_lose_health(ctx, battler, UMP_NOBODY, b->toxic, SCALE_C_POISON);
-    } else if (b->severity[SCALE_POISON]) {
-        scale_lose_health(
-            ctx, battler, UMP_NOBODY,
-            scale_int(p, (enum scale_param)(SCALE_P_POISON_LIGHT + b->severity[SCALE_POISON] - 1)),
-            SCALE_C_POISON);
-    }
+    if (b->severity[SCALE_POISON] == SCALE_VERY_SEVERE)
+        scale_suffer_toxic(ctx, battler);
+    else if (b->severity[SCALE_POISON])
+        scale_suffer(ctx, battler, SCALE_POISON, SCALE_P_POISON_LIGHT);
 }
 
 // [scale:status.paralysis] [scale:status.freeze] What movement costs on top.

@@ -8,7 +8,7 @@ void scale_end_love_for(struct scale_ctx *ctx, int battler) {
     for (uint32_t other = 0; other < ctx->setup->battler_count; other++)
         if (scale_b(ctx, (int)other)->severity[SCALE_ATTRACTION] &&
             scale_b(ctx, (int)other)->attractor == battler)
-            scale_cure(ctx, (int)other, SCALE_ATTRACTION);
+            scale_cure(ctx, (int)other, SCALE_ATTRACTION, UMP_NOBODY);
 }
 
 // Leaving ends what belongs to the field: stages, confusion, attraction, clones, substitute, two-turn moves;
@@ -18,8 +18,8 @@ static void scale_clear_volatile(struct scale_ctx *ctx, int battler) {
     for (int stat = 0; stat < SCALE_STAGE_COUNT; stat++)
         b->stages[stat] = 0;
     b->evasion_points = 0;
-    scale_cure(ctx, battler, SCALE_CONFUSION);
-    scale_cure(ctx, battler, SCALE_ATTRACTION);
+    scale_cure(ctx, battler, SCALE_CONFUSION, UMP_NOBODY);
+    scale_cure(ctx, battler, SCALE_ATTRACTION, UMP_NOBODY);
     b->clones = b->minimized = b->substitute = 0;
     scale_end_charge(b);
     b->flags &= SCALE_FAINTED;

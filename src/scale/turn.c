@@ -112,10 +112,21 @@ static void scale_chill(struct scale_ctx *ctx, int battler) {
     }
     int32_t restores = scale_int(p, SCALE_P_CHILL);
     int32_t ruled = ump_ask_number(ctx->chance, SCALE_L_CHILLED, (int8_t)battler, UMP_NOBODY, -1, restores);
+    int32_t missing = scale_int(p, SCALE_P_ENERGY_START) - b->en;
     scale_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_CHILLS, SCALE_C_CHILL);
+    scale_whole_term(ctx, battler, SCALE_GROUP_ENERGY, SCALE_T_CHILL, 0, SCALE_C_CHILL, UMP_OP_START,
+                     restores, restores);
+    if (ruled >= 0) {
+        restores = ruled;
+        scale_whole_term(ctx, battler, SCALE_GROUP_ENERGY, SCALE_T_RULED, 0, SCALE_C_RULING, UMP_OP_MIN,
+                         restores, restores);
+    }
+    if (restores > missing)
+        scale_whole_term(ctx, battler, SCALE_GROUP_ENERGY, SCALE_T_MISSING, 0, SCALE_C_CHILL, UMP_OP_MIN,
+                         missing, missing);
     if (b->chills < UINT8_MAX)
         b->chills++;
-    scale_gain_energy(ctx, battler, ruled < 0 ? restores : ruled, SCALE_C_CHILL);
+    scale_gain_energy(ctx, battler, restores, SCALE_C_CHILL);
 }
 
 // The second half of a move that gathered strength replaces whatever was ordered.
@@ -125,6 +136,13 @@ static struct scale_option scale_second_half(const struct scale_battler *b) {
                                  .move = b->last_move,
                                  .amount = SCALE_UNSET,
                                  .called = SCALE_NO_MOVE};
+}
+
+static void scale_give_up_charge(struct scale_ctx *ctx, int battler) {
+    struct scale_battler *b = scale_b(ctx, battler);
+    if (scale_end_charge(b))
+        scale_note_of(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_GIVES_UP, SCALE_C_FACTS,
+                      b->last_move + 1, 0);
 }
 
 // Recharging costs the act.
@@ -145,7 +163,7 @@ void scale_take_turn(struct scale_ctx *ctx, int battler) {
     else if (option.act == SCALE_ACT_SWITCH)
         scale_switch(ctx, battler, option.target);
     else if (scale_is_stopped(ctx, battler, &option))
-        scale_end_charge(b);
+        scale_give_up_charge(ctx, battler);
     else if (option.act == SCALE_ACT_CHILL)
         scale_chill(ctx, battler);
     else

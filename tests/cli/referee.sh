@@ -29,7 +29,7 @@ B
 umpire run after.battle
 is 'rulings after acts: done' 0 "$status"
 order=$(printf '%s\n' "$out" | sed -n 's/^  \(Fern chills\|Golem uses\|.*slip\|.*bump\).*/\1/p' | head -n 4 | tr '\n' ';')
-is 'in the order of the acts' 'Fern chills;Ruling: Fern hp -7: slip;Golem uses;Ruling: Red/Golem hp -2: bump;' "$order"
+is 'in the order of the acts' 'Fern chills;Ruling: Fern hp -7, now 93: slip;Golem uses;Ruling: Red/Golem hp -2, now 98: bump;' "$order"
 holds 'a side of one battler names it' value after.battle Red/Golem.hp 98
 umpire odds after.battle
 has 'odds know them' "$out" 'Red/Golem.hp = 98'

@@ -231,10 +231,10 @@ static void test_wrong_targets(void **unused) {
     refuses(&c, UMP_BAD_INPUT, 0, "Flamethrower @ Frn", 1, 16, "did you mean Fern");
     refuses(&c, UMP_BAD_INPUT, 0, "Flamethrower @ ~ Chill", 1, 16, "no battler");
     refuses(&c, UMP_REFUSED, 0, "Flamethrower @ Ember", 1, 16, "cannot be aimed at Red/Ember");
-    refuses(&c, UMP_REFUSED, 0, "Recover @ Fern", 1, 11, "its target is \"user\"");
+    refuses(&c, UMP_REFUSED, 0, "Recover @ Fern", 1, 11, "its target is its user");
     refuses(&c, UMP_REFUSED, 0, "Flamethrower @ Rock and Roll", 1, 16, "not on the field");
     refuses(&c, UMP_REFUSED, 0, "Chill ~ Flamethrower", 1, 9, "at whom?");
-    refuses(&c, UMP_REFUSED, 1, "Spikes @ Ember", 1, 10, "opponents-field");
+    refuses(&c, UMP_REFUSED, 1, "Spikes @ Ember", 1, 10, "its target is the other side");
     scale_case_battler(&c, 3)->flags |= SCALE_FAINTED;
     refuses(&c, UMP_REFUSED, 0, "Flamethrower @ Fern", 1, 16, "has fainted");
     accepts(&c, 0, 0, "Flamethrower"); // only Aqua is left

@@ -159,7 +159,8 @@ static void test_journal(void **unused) {
     assert_memory_equal(before, c.state, c.size);
     assert_int_equal(rule(&c, "Ember hp -5", "ledge fell", &journal), UMP_OK);
     assert_int_equal(rule(&c, "weather none", "", &journal), UMP_OK);
-    static const char *const texts[] = {"the crowd cheers", "Ember hp -5: ledge fell", "weather none"};
+    static const char *const texts[] = {"the crowd cheers", "Ember hp -5, now 45: ledge fell",
+                                        "weather none"};
     static const int targets[] = {UMP_NOBODY, 0, UMP_NOBODY};
     assert_int_equal(journal.count, 3);
     for (int i = 0; i < 3; i++) {

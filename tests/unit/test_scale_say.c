@@ -75,8 +75,9 @@ static void test_health(void **unused) {
 static void test_energy(void **unused) {
     (void)unused;
     says(EVENT(ENERGY, 0, -1, .value = {-5, 1}, .after = {91, 1}), "That costs Ember 5% energy: 91% left.");
-    says(EVENT(ENERGY, 0, -1, .value = {-1, 1}, .after = {90, 1}, .rule = SCALE_C_BARRIERS),
-         "The barrier costs Ember 1% energy: 90% left.");
+    says(EVENT(ENERGY, 0, -1, .subject = SCALE_SAFEGUARD, .value = {-1, 1}, .after = {90, 1},
+               .rule = SCALE_C_BARRIERS),
+         "Safeguard costs Ember 1% energy: 90% left.");
     says(EVENT(ENERGY, 0, -1, .value = {-7, 1}, .after = {83, 1}, .rule = SCALE_C_PROTECT),
          "The protection costs Ember 7% energy: 83% left.");
     says(EVENT(ENERGY, 0, -1, .value = {10, 1}, .after = {100, 1}, .rule = SCALE_C_CHILL),
@@ -96,6 +97,7 @@ static void test_conditions(void **unused) {
          "Fern's paralysis is light now.");
     says(EVENT(STATUS, -1, 2, .subject = SCALE_SLEEP, .op = UMP_OP_ENDED), "Fern wakes up.");
     says(EVENT(STATUS, -1, 2, .subject = SCALE_FREEZE, .op = UMP_OP_ENDED), "Fern is free of the ice.");
+    says(EVENT(STATUS, 2, 2, .subject = SCALE_FREEZE, .op = UMP_OP_ENDED), "Fern thaws itself out.");
     says(EVENT(STAGE, 2, 2, .subject = SCALE_STAGE_SPD, .value = {-2, 1}, .after = {-1, 1}),
          "Fern's Special Defense falls by 2, to -1.");
     says(EVENT(STAGE, 2, 2, .subject = SCALE_STAGE_ATK, .value = {1, 1}, .after = {1, 1}),
@@ -128,7 +130,27 @@ static void test_notes(void **unused) {
     says(EVENT(REFUSE, 0, -1, .subject = SCALE_N_ASLEEP), "Ember is asleep and cannot act.");
     says(EVENT(NOTE, 2, 0, .subject = SCALE_N_CRITICAL), "Fern takes a critical hit.");
     says(EVENT(NOTE, 0, -1, .subject = SCALE_N_TRANSFERRED), "The referee has settled what the move does.");
+    says(EVENT(NOTE, 0, -1, .subject = SCALE_N_MAKES_CLONES, .arg = 2, .value = {0, 1}, .after = {5, 1}),
+         "Ember makes clones: 2 more, 5 in all.");
+    says(EVENT(NOTE, 0, 2, .subject = SCALE_N_HIT_CLONE, .arg = 1, .value = {0, 1}, .after = {3, 1}),
+         "Ember hits a clone: 3 left.");
+    says(EVENT(NOTE, 2, 0, .subject = SCALE_N_SUBSTITUTE_TAKES, .arg = 7, .value = {0, 1}, .after = {3, 1}),
+         "Fern has its substitute take the hit: 7% damage, 3% left in it.");
+    says(EVENT(NOTE, 0, -1, .subject = SCALE_N_CONDITION_TRUE, .arg = 1, .value = {0, 1}, .after = {1, 1}),
+         "Ember follows a condition of its orders.");
+    says(EVENT(NOTE, 0, -1, .subject = SCALE_N_CONDITION_TRUE, .arg = 2, .value = {0, 1}, .after = {4, 1}),
+         "Ember follows a condition of its orders, the 2nd of 4.");
+    says(EVENT(NOTE, 0, -1, .subject = SCALE_N_CHARGES, .arg = move_of("solarbeam") + 1),
+         "Ember gathers strength: Solar Beam comes next.");
+    says(EVENT(NOTE, 0, -1, .subject = SCALE_N_GIVES_UP, .arg = move_of("fly") + 1), "Ember gives up Fly.");
+    says(EVENT(NOTE, 0, -1, .subject = SCALE_N_NEWER, .arg = move_of("moonblast") + 1, .value = {0, 1},
+               .after = {5, 1}),
+         "Moonblast is newer than generation 5: its figures of generation 6 are used.");
     says(EVENT(WORKING, -1, -1, .subject = SCALE_T_STAB), "STAB");
+    says(EVENT(WORKING, -1, -1, .subject = SCALE_T_WEATHER, .arg = SCALE_RAIN), "rain");
+    says(EVENT(WORKING, -1, -1, .subject = SCALE_T_BARRIER, .arg = 1 + SCALE_LIGHT_SCREEN), "Light Screen");
+    says(EVENT(WORKING, -1, -1, .subject = SCALE_T_CONDITION, .arg = 8 * SCALE_POISON + SCALE_MILD),
+         "mild poison");
     // what a table was asked stands before what it gave: "15 PP: 4", "power 95: +2"
     says(EVENT(WORKING, -1, -1, .subject = SCALE_T_PP, .arg = 15), "15 PP:");
     says(EVENT(WORKING, -1, -1, .subject = SCALE_T_BAND, .arg = 95), "power 95:");

@@ -64,7 +64,7 @@ static void asb_menu_add_move(const struct asb_setup *setup, const struct asb_st
     asb_menu_add(menu, option);
 }
 
-static bool asb_shares_type(const struct asb_setup *setup, int battler, uint16_t move) {
+static bool asb_menu_shares_type(const struct asb_setup *setup, int battler, uint16_t move) {
     const struct asb_move *row = &asb_moves[setup->date][move];
     const uint8_t *types = setup->fighters[battler].start.types;
     bool attack = row->klass == ASB_CLASS_PHYSICAL || row->klass == ASB_CLASS_SPECIAL;
@@ -81,7 +81,7 @@ static void asb_fill_menu(const struct asb_setup *setup, const struct asb_state 
         asb_menu_add_move(setup, state, battler, fighter->moves[i], menu);
     for (uint16_t move = 1;
          fighter->move_count == 0 && move < ASB_MOVE_COUNT && menu->count < ASB_CHOICES_UNLISTED; move++)
-        if (asb_shares_type(setup, battler, move))
+        if (asb_menu_shares_type(setup, battler, move))
             asb_menu_add_move(setup, state, battler, move, menu);
     chill.move = ASB_MOVE_CHILL;
     if (!asb_illegal(setup, state, battler, &chill))

@@ -33,6 +33,7 @@
 #include "asb/field.c"
 #include "asb/figures.c"
 #include "asb/fx/aim.c"
+#include "asb/fx/conditions.c"
 #include "asb/fx/cost.c"
 #include "asb/fx/fits.c"
 #include "asb/fx/power.c"

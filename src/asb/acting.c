@@ -123,7 +123,8 @@ static void asb_check_counters(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
     if (b->confusion == 1)
         asb_end_status(ctx, battler, UMP_NOBODY, ASB_STATUS_CONFUSION);
-    if (b->infatuation == 1)
+    bool alone = b->infatuation == ASB_LASTS && (b->lover < 0 || !asb_in_play(ctx, b->lover));
+    if (b->infatuation == 1 || alone)
         asb_end_status(ctx, battler, UMP_NOBODY, ASB_STATUS_INFATUATION);
     b->ticking = (uint8_t)((b->confusion ? ASB_TICKS_CONFUSION : 0) | (b->infatuation ? ASB_TICKS_LOVE : 0));
 }

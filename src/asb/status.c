@@ -64,10 +64,10 @@ static int asb_draw_counter(struct asb_ctx *ctx, enum asb_label label, int targe
     return lowest + (int)ump_choose(ctx->chance, &draw);
 }
 
-// [asb:status.sleep] 1 or 2; with Early Bird 0 or 1, at weights of its own.
+// [asb:status.sleep] 1 or 2; with Early Bird or a Cleanse Tag 0 or 1, at weights of their own.
 static int asb_sleep_counter(struct asb_ctx *ctx, int target) {
     const ump_frac *params = asb_params_of(ctx);
-    bool early = asb_fx_of(ctx, target, ASB_FX_EARLY_BIRD);
+    bool early = asb_fx_of(ctx, target, ASB_FX_EARLY_BIRD) || asb_fx_of(ctx, target, ASB_FX_CLEANSE_TAG);
     uint64_t weights[2] = {(uint64_t)asb_int(params, early ? ASB_P_SLEEP_EARLY_ZERO : ASB_P_SLEEP_ONE),
                            (uint64_t)asb_int(params, early ? ASB_P_SLEEP_EARLY_ONE : ASB_P_SLEEP_TWO)};
     if (weights[0] + weights[1] == 0)
@@ -192,14 +192,18 @@ static int asb_begin_status(struct asb_ctx *ctx, int target, int by, enum asb_st
         return counter;
     case ASB_STATUS_FREEZE:
         counter = asb_draw_counter(ctx, ASB_L_FREEZE_COUNT, target, 3, NULL, 0);
+        if (counter > 0 && asb_fx_of(ctx, target, ASB_FX_CLEANSE_TAG))
+            counter--;
         b->freeze = (uint8_t)(counter + 1);
         return counter;
     case ASB_STATUS_CONFUSION:
         counter = asb_confusion_counter(ctx, target);
         b->confusion = (uint8_t)(counter + 1);
         return counter;
-    case ASB_STATUS_INFATUATION:
-        counter = asb_draw_counter(ctx, ASB_L_LOVE_COUNT, target, 3, NULL, 2);
+    case ASB_STATUS_INFATUATION: // [facts: item Destiny Knot] as long as both stay
+        counter = asb_fx_of(ctx, by, ASB_FX_DESTINY_KNOT)
+                      ? ASB_LASTS - 1
+                      : asb_draw_counter(ctx, ASB_L_LOVE_COUNT, target, 3, NULL, 2);
         b->infatuation = (uint8_t)(counter + 1);
         b->lover = (int8_t)by;
         return counter;
@@ -327,7 +331,7 @@ void asb_status_leaves(struct asb_ctx *ctx, int battler) {
 
 static void asb_lower_counter(struct asb_ctx *ctx, int battler, int status, uint8_t *counter, int by) {
     int left = *counter - 1;
-    if (*counter == 0 || left == 0)
+    if (*counter == 0 || left == 0 || *counter == ASB_LASTS)
         return;
     left = left > by ? left - by : 0;
     *counter = (uint8_t)(left + 1);
@@ -435,7 +439,10 @@ void asb_rest_tick(struct asb_ctx *ctx, int battler) {
 
 // [asb:timing.end-of-round]
 void asb_paralysis_decay(struct asb_ctx *ctx, int battler) {
-    asb_lower_paralysis(ctx, battler, asb_int(asb_params_of(ctx), ASB_P_PARALYSIS_ROUND));
+    int stages = asb_int(asb_params_of(ctx), ASB_P_PARALYSIS_ROUND);
+    if (asb_fx_of(ctx, battler, ASB_FX_CLEANSE_TAG))
+        stages *= 2;
+    asb_lower_paralysis(ctx, battler, stages);
 }
 
 // [asb:status.poison] Reading 55: the last line of a round. It has no cap.

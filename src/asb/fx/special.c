@@ -162,7 +162,7 @@ static void asb_tangled_feet(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && who->statuses >> ASB_STATUS_CONFUSION & 1 && who->stages[ASB_STAT_EVA] < 6)
         who->stages[ASB_STAT_EVA]++;
 }
-const struct asb_effect asb_fx_tangled_feet = {.accuracy = asb_tangled_feet, .partial = true};
+const struct asb_effect asb_fx_tangled_feet = {.accuracy = asb_tangled_feet}; // acting.c: never hurts itself
 
 // [facts: abilities] Its item does nothing, but must be there.
 static bool asb_klutz_works(const struct asb_attack *a, enum asb_role role) {
@@ -255,12 +255,6 @@ static void asb_pinch_crit(struct asb_attack *a, const struct asb_moment *m) {
         a->crit_stage = (int8_t)(a->crit_stage + m->fx->n[0]);
 }
 const struct asb_effect asb_fx_pinch_crit = {.critical = asb_pinch_crit, .partial = true};
-
-static void asb_cleanse_tag(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m))
-        a->burn = false;
-}
-const struct asb_effect asb_fx_cleanse_tag = {.base_power = asb_cleanse_tag, .partial = true};
 
 // [facts: items] Trapping moves: stronger and perfect.
 static void asb_grip_claw(struct asb_attack *a, const struct asb_moment *m) {

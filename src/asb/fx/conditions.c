@@ -1,0 +1,479 @@
+// SPDX-License-Identifier: MIT
+// Which effects cause, keep off, ease and cure conditions? What a condition does is status.c and acting.c.
+#include "asb/fx/state.h"
+
+enum { ASB_EVERY_STATUS = (1 << ASB_STATUS_COUNT) - 1, ASB_MAJOR_STATUSES = 0x3F }; // burn to freeze
+
+static const struct asb_fx *asb_toxic_touch_of(const struct asb_ctx *ctx, int battler) {
+    bool point =
+        asb_has(ctx, battler, ASB_ABILITY_POISON_POINT) && asb_is_off(ctx, battler, ASB_ABILITY_POISON_POINT);
+    bool touch =
+        asb_has(ctx, battler, ASB_ABILITY_POISON_TOUCH) && asb_is_off(ctx, battler, ASB_ABILITY_POISON_TOUCH);
+    return point || touch ? asb_fx_of(ctx, battler, ASB_FX_TOXIC_TOUCH) : NULL;
+}
+
+// ---- Moves
+
+static enum asb_status asb_first_status(uint16_t statuses) {
+    int status = 0;
+    while (status < ASB_STATUS_COUNT - 1 && !(statuses >> status & 1))
+        status++;
+    return (enum asb_status)status;
+}
+
+// Whether it would come to anything: nobody rolls for what its target cannot have.
+static bool asb_worth_rolling(struct asb_ctx *ctx, int target, int by, enum asb_status status,
+                              struct asb_source source) {
+    if (status == ASB_STATUS_FLINCH)
+        return asb_in_play(ctx, target) &&
+               !(asb_b(ctx, target)->flags & (ASB_FLAG_ACTED | ASB_FLAG_FLINCHED));
+    return asb_can_get(ctx, target, by, status, source);
+}
+
+// [facts: moves] [facts: abilities] Toxic where the user's poison is that strong.
+static void asb_status_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = asb_whom(m), by = m->use->user;
+    enum asb_status status = asb_first_status(m->fx->statuses);
+    if (target < 0 || m->use->user != m->holder || m->use->quiet || (target != by && m->use->substitute_took))
+        return;
+    if (status == ASB_STATUS_POISON && asb_toxic_touch_of(ctx, by))
+        status = ASB_STATUS_TOXIC;
+    if (asb_strikes(m->use) && !asb_worth_rolling(ctx, target, by, status, m->source))
+        return;
+    if (m->fx->pct && !asb_effect_happens(ctx, m))
+        return;
+    asb_inflict(ctx, target, by, status, asb_paralysis_level(ctx, m->source, m->fx->pct), m->source);
+}
+const struct asb_effect asb_fx_status = {.on_hit = asb_status_on_hit};
+
+// A number from 1 to n, each as likely.
+static int asb_draw_which(struct asb_ctx *ctx, int actor, int target, uint32_t n) {
+    ump_draw draw = {
+        .label = ASB_L_WHICH, .actor = (int8_t)actor, .target = (int8_t)target, .n = n, .lowest = 1};
+    return 1 + (int)ump_choose(ctx->chance, &draw);
+}
+
+// [facts: move Tri Attack] One chance, then which: 1 burn, 2 freeze, 3 paralysis.
+static void asb_tri_attack_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const enum asb_status which[] = {ASB_STATUS_BURN, ASB_STATUS_FREEZE, ASB_STATUS_PARALYSIS};
+    int target = m->use->target, by = m->use->user;
+    if (target < 0 || m->use->substitute_took || !asb_in_play(ctx, target) || !asb_effect_happens(ctx, m))
+        return;
+    enum asb_status status = which[asb_draw_which(ctx, by, target, 3) - 1];
+    asb_inflict(ctx, target, by, status, asb_paralysis_level(ctx, m->source, m->fx->pct), m->source);
+}
+const struct asb_effect asb_fx_tri_attack = {.on_hit = asb_tri_attack_on_hit};
+
+// [facts: moves] Dream Eater, Snore.
+static void asb_needs_status_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int whose = asb_whom(m);
+    if (m->slot || (whose >= 0 && asb_statuses(ctx, whose) & m->fx->statuses))
+        return;
+    m->use->failed = true;
+    m->use->reason = ASB_N_FAILED;
+}
+const struct asb_effect asb_fx_needs_status = {.on_use = asb_needs_status_on_use};
+
+static void asb_cures_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int whose = asb_whom(m);
+    if (whose >= 0 && !(whose != m->use->user && m->use->substitute_took))
+        asb_cure(ctx, whose, m->fx->statuses, m->source);
+}
+const struct asb_effect asb_fx_cures = {.on_hit = asb_cures_on_hit};
+
+// [facts: moves Aromatherapy, Heal Bell] Benched ones, too.
+static void asb_cure_team_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int side = asb_side_of(ctx, m->use->user);
+    for (int i = 0; i < (int)ctx->setup->battler_count; i++)
+        if (asb_side_of(ctx, i) == side && !asb_is_fainted(ctx, i))
+            asb_cure(ctx, i, ASB_EVERY_STATUS, m->source);
+}
+const struct asb_effect asb_fx_cure_team = {.on_hit = asb_cure_team_on_hit};
+
+// [facts: move Psycho Shift] What the target takes, the user loses.
+static void asb_psycho_shift_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int user = m->use->user, target = m->use->target;
+    uint16_t has = asb_statuses(ctx, user);
+    bool any = false;
+    if (target < 0 || m->use->substitute_took)
+        return;
+    for (int status = 0; status < ASB_STATUS_FLINCH; status++) {
+        if (!(has >> status & 1))
+            continue;
+        any = true;
+        if (asb_inflict(ctx, target, user, (enum asb_status)status, asb_b(ctx, user)->paralysis, m->source))
+            asb_cure(ctx, user, (uint16_t)(1U << status), m->source);
+    }
+    if (!any)
+        asb_say_fails(ctx, m);
+}
+const struct asb_effect asb_fx_psycho_shift = {.on_hit = asb_psycho_shift_on_hit};
+
+// acting.c thaws the user; a Fire move thaws its target by itself.
+const struct asb_effect asb_fx_thaws = {.plain = true};
+static void asb_thaws_target_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->use->target >= 0 && !m->use->substitute_took)
+        asb_cure(ctx, m->use->target, 1U << ASB_STATUS_FREEZE, m->source);
+}
+const struct asb_effect asb_fx_thaws_target = {.on_hit = asb_thaws_target_on_hit};
+
+// [facts: move Rest] [facts: ability Early Bird] An action less for early birds. status.c heals and counts.
+static void asb_rest_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int user = m->use->user, actions = m->fx->n[1];
+    if (asb_fx_of(ctx, user, ASB_FX_EARLY_BIRD) && actions > 1)
+        actions--;
+    asb_begin_rest(ctx, user, actions, m->source);
+}
+const struct asb_effect asb_fx_rest = {.on_hit = asb_rest_on_hit};
+const struct asb_effect asb_fx_early_bird = {.plain = true};
+const struct asb_effect asb_fx_full_incense = {.plain = true};
+
+// [facts: move Yawn] At the end of the first action of the round after. What sleeps already sees no yawn.
+static void asb_yawn_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    if (m->slot || m->use->user != m->holder || target < 0)
+        return;
+    struct asb_slot *slot =
+        asb_b(ctx, target)->sleep ? NULL : asb_slot_put(ctx, target, m, ASB_LASTS, ASB_UNIT_BATTLE);
+    if (slot)
+        slot->arg = ctx->state->round;
+    else
+        asb_say_fails(ctx, m);
+}
+static void asb_yawn_end_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot || m->slot->arg >= ctx->state->round)
+        return;
+    int by = m->slot->by;
+    struct asb_source source = m->source;
+    asb_slot_end(ctx, m->holder, m->slot);
+    asb_inflict(ctx, m->holder, by, ASB_STATUS_SLEEP, 0, source);
+}
+const struct asb_effect asb_fx_yawn = {.on_hit = asb_yawn_on_hit, .end_of_action = asb_yawn_end_of_action};
+
+// Looking away is not ordered: a referee who grants it rules.
+const struct asb_effect asb_fx_gaze = {.plain = true};
+
+// ---- What is caused by contact
+
+// [facts: abilities] Flame Body, Static, Cute Charm, Poison Point.
+static void asb_on_contact_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    enum asb_status status = asb_first_status(m->fx->statuses);
+    if (!asb_was_hit(m) || !asb_is_contact(m->use) || m->use->substitute_took ||
+        (m->source.from == ASB_FROM_ABILITY && asb_is_off(ctx, m->holder, m->source.index)))
+        return;
+    if (status == ASB_STATUS_POISON && asb_toxic_touch_of(ctx, m->holder))
+        status = ASB_STATUS_TOXIC;
+    if (asb_can_get(ctx, m->use->user, m->holder, status, m->source) &&
+        asb_own_roll(ctx, m, m->holder, m->use->user))
+        asb_inflict(ctx, m->use->user, m->holder, status, asb_paralysis_level(ctx, m->source, m->fx->pct),
+                    m->source);
+}
+const struct asb_effect asb_fx_on_contact = {.on_hit = asb_on_contact_on_hit};
+
+// [facts: ability Effect Spore] A chance for each of the three. Toggled: powders hit more easily.
+static void asb_effect_spore_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const enum asb_status which[] = {ASB_STATUS_POISON, ASB_STATUS_PARALYSIS, ASB_STATUS_SLEEP};
+    if (!asb_was_hit(m) || !asb_is_contact(m->use) || m->use->substitute_took ||
+        asb_is_off(ctx, m->holder, m->source.index))
+        return;
+    for (int i = 0; i < 3; i++)
+        if (asb_can_get(ctx, m->use->user, m->holder, which[i], m->source) &&
+            asb_own_roll(ctx, m, m->holder, m->use->user))
+            asb_inflict(ctx, m->use->user, m->holder, which[i],
+                        asb_paralysis_level(ctx, m->source, m->fx->pct), m->source);
+}
+static void asb_effect_spore_accuracy(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *who = &a->who[ASB_USER];
+    for (int i = 0; asb_attacks(m) && i < who->ability_count; i++)
+        if (who->abilities[i] == m->source.index && who->toggled >> i & 1 &&
+            a->groups >> ASB_GROUP_POWDER_MOVE & 1)
+            asb_add_part(a, ASB_PART_POINTS, m->source, ump_frac_int(m->fx->pct));
+}
+const struct asb_effect asb_fx_effect_spore = {.on_hit = asb_effect_spore_on_hit,
+                                               .accuracy = asb_effect_spore_accuracy};
+
+// [facts: ability Poison Touch] By its own contact.
+static void asb_poison_touch_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!asb_has_hit(m) || !asb_is_contact(m->use) || asb_is_off(ctx, m->holder, m->source.index))
+        return;
+    enum asb_status status = asb_toxic_touch_of(ctx, m->holder) ? ASB_STATUS_TOXIC : ASB_STATUS_POISON;
+    if (asb_can_get(ctx, m->use->target, m->holder, status, m->source) &&
+        asb_own_roll(ctx, m, m->holder, m->use->target))
+        asb_inflict(ctx, m->use->target, m->holder, status, 0, m->source);
+}
+const struct asb_effect asb_fx_poison_touch = {.on_hit = asb_poison_touch_on_hit};
+const struct asb_effect asb_fx_toxic_touch = {.plain = true};
+
+// [facts: ability Stench] [facts: item Kings Rock] As many chances as hits.
+static void asb_flinches_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!asb_has_hit(m) || !asb_strikes(m->use))
+        return;
+    for (int hit = 0; hit < m->use->hits; hit++) {
+        if (!asb_worth_rolling(ctx, m->use->target, m->holder, ASB_STATUS_FLINCH, m->source))
+            return;
+        if (asb_own_roll(ctx, m, m->holder, m->use->target))
+            asb_flinch(ctx, m->use->target, m->holder, m->source);
+    }
+}
+const struct asb_effect asb_fx_flinches = {.on_hit = asb_flinches_on_hit};
+
+// ---- What keeps conditions off
+
+// [facts: type perks] [facts: abilities] Steel is open to poison while corroded; nobody is kept from its own
+// sleep.
+static void asb_immune_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    if ((attempt->what != ASB_TRY_STATUS && attempt->what != ASB_TRY_FLINCH) ||
+        !(m->fx->statuses & attempt->statuses))
+        return;
+    if (m->source.from == ASB_FROM_PERK && m->source.index == ASB_TYPE_STEEL &&
+        asb_slot_of(ctx, m->holder, ASB_FX_CORRODE))
+        return;
+    if (attempt->statuses == 1U << ASB_STATUS_SLEEP && attempt->by == m->holder)
+        return;
+    asb_block(m);
+    if (attempt->what == ASB_TRY_FLINCH) { // [facts: ability Inner Focus] what flinching sets off is set off
+        struct asb_attempt happened = *attempt;
+        happened.blocked = false;
+        asb_call(ctx, ASB_ON_HAPPENED, m->holder, attempt->by, NULL, &happened);
+    }
+}
+const struct asb_effect asb_fx_immune = {.on_attempt = asb_immune_on_attempt};
+
+// [facts: abilities Oblivious, Aroma Veil]
+static void asb_immune_to_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_attempt *attempt = m->attempt;
+    bool move = attempt->source.from == ASB_FROM_MOVE;
+    (void)ctx;
+    if ((attempt->what == ASB_TRY_BAN && m->fx->bans >> attempt->arg & 1) ||
+        (attempt->what == ASB_TRY_STATUS && move && attempt->source.index == ASB_MOVE_ATTRACT &&
+         m->fx->bans >> ASB_BAN_ATTRACT & 1) ||
+        (attempt->what == ASB_TRY_STAGE && move && attempt->source.index == ASB_MOVE_CAPTIVATE &&
+         m->fx->bans >> ASB_BAN_CAPTIVATE & 1))
+        asb_block(m);
+}
+const struct asb_effect asb_fx_immune_to = {.on_attempt = asb_immune_to_on_attempt};
+
+// [facts: ability Leaf Guard] In sun; where an item keeps it active, Rest's sleep is kept off in sun only.
+static void asb_leaf_guard_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    bool granted = asb_item_grants(ctx, m->holder, ASB_ABILITY_LEAF_GUARD) ||
+                   asb_fx_of(ctx, m->holder, ASB_FX_ROSE_INCENSE);
+    if (m->attempt->what == ASB_TRY_STATUS && (asb_is_sunny(ctx) || (granted && m->attempt->by != m->holder)))
+        asb_block(m);
+}
+const struct asb_effect asb_fx_leaf_guard = {.on_attempt = asb_leaf_guard_on_attempt};
+
+// [facts: ability Flower Veil] Stages of its holder; conditions of Grass types, and with a Shiny Stone of
+// Fairies. Drowsiness that is there already comes to its sleep.
+static void asb_flower_veil_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_attempt *attempt = m->attempt;
+    bool flower =
+        asb_is_of_type(ctx, m->holder, ASB_TYPE_GRASS) ||
+        (asb_is_of_type(ctx, m->holder, ASB_TYPE_FAIRY) && asb_fx_of(ctx, m->holder, ASB_FX_SHINY_STONE));
+    bool yawn = attempt->source.from == ASB_FROM_MOVE && attempt->source.index == ASB_MOVE_YAWN;
+    if (attempt->what == ASB_TRY_STAGE && attempt->change < 0 && asb_is_foe(ctx, m->holder, attempt->by))
+        asb_block(m);
+    if (attempt->what == ASB_TRY_STATUS && flower && attempt->by != m->holder && !yawn)
+        asb_block(m);
+    if (attempt->what == ASB_TRY_SLOT && attempt->arg == ASB_FX_YAWN && flower)
+        asb_block(m);
+}
+const struct asb_effect asb_fx_flower_veil = {.on_attempt = asb_flower_veil_on_attempt};
+
+// [facts: ability Limber] An Electric type's Speed goes down by nothing.
+static void asb_limber_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->attempt->what == ASB_TRY_STAGE && m->attempt->stat == ASB_STAT_SPE && m->attempt->change < 0 &&
+        asb_is_of_type(ctx, m->holder, ASB_TYPE_ELECTRIC))
+        asb_block(m);
+}
+const struct asb_effect asb_fx_limber = {.on_attempt = asb_limber_on_attempt};
+
+// [facts: abilities Insomnia, Vital Spirit] Where it is put to sleep all the same it wakes in the next
+// action; Curse takes one less; the two together raise ranks and accuracy.
+static void asb_sleepless_on_happened(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_battler *b = asb_b(ctx, m->holder);
+    if (m->attempt->what == ASB_TRY_STATUS && m->attempt->statuses == 1U << ASB_STATUS_SLEEP && b->sleep)
+        b->sleep = b->flags & ASB_FLAG_ACTED ? 1 : 2;
+}
+static void asb_sleepless_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    if (attempt->what == ASB_TRY_HARM && attempt->source.from == ASB_FROM_MOVE &&
+        attempt->source.index == ASB_MOVE_CURSE)
+        attempt->amount =
+            ump_frac_max(ump_frac_sub(attempt->amount, ump_frac_int(1), &ctx->status), ump_frac_int(0));
+}
+static void asb_sleepless_figure(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[role];
+    bool insomnia = m->source.index == ASB_ABILITY_INSOMNIA;
+    if (!asb_has_ability(a, role, insomnia ? ASB_ABILITY_VITAL_SPIRIT : ASB_ABILITY_INSOMNIA))
+        return;
+    if (insomnia && who->stages[ASB_STAT_ACC] < 6)
+        who->stages[ASB_STAT_ACC]++;
+    if (who->marks & ASB_MARK_RANKS)
+        return;
+    if (insomnia)
+        who->ranks[ASB_STAT_ATK]++;
+    else {
+        who->ranks[ASB_STAT_DEF]++;
+        who->ranks[ASB_STAT_SPD]++;
+    }
+}
+const struct asb_effect asb_fx_sleepless = {.on_happened = asb_sleepless_on_happened,
+                                            .on_attempt = asb_sleepless_on_attempt,
+                                            .figure = asb_sleepless_figure};
+
+// [facts: ability Own Tempo] acting.c: it never hurts itself. With Tangled Feet its accuracy is a stage
+// higher.
+static void asb_own_tempo(struct asb_attack *a, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[ASB_USER];
+    if (asb_attacks(m) && asb_has_ability(a, ASB_USER, ASB_ABILITY_TANGLED_FEET) &&
+        who->stages[ASB_STAT_ACC] < 6)
+        who->stages[ASB_STAT_ACC]++;
+}
+const struct asb_effect asb_fx_own_tempo = {.accuracy = asb_own_tempo};
+const struct asb_effect asb_fx_clear_headed = {.plain = true};
+
+// ---- Chances of further effects
+
+// [facts: ability Serene Grace] Of its moves.
+static void asb_serene_grace_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->attempt->what == ASB_TRY_EFFECT && m->attempt->by == m->holder &&
+        m->attempt->source.from == ASB_FROM_MOVE)
+        m->attempt->amount = ump_frac_mul(m->attempt->amount, ump_frac_int(2), &ctx->status);
+}
+const struct asb_effect asb_fx_serene_grace = {.on_attempt = asb_serene_grace_on_attempt};
+
+// [facts: ability Shield Dust] Of attacks at it.
+static void asb_shield_dust_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (m->attempt->what == ASB_TRY_EFFECT && m->attempt->by != m->holder &&
+        m->attempt->source.from == ASB_FROM_MOVE)
+        asb_block(m);
+}
+const struct asb_effect asb_fx_shield_dust = {.on_attempt = asb_shield_dust_on_attempt};
+
+// [facts: ability Sheer Force] [facts: item Skull Fossil]
+static void asb_drops_secondary_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->use->user == m->holder && !asb_is_off(ctx, m->holder, m->source.index) &&
+        !asb_fx_of(ctx, m->holder, ASB_FX_SKULL_FOSSIL) &&
+        asb_cond_holds(&m->use->attack, ASB_COND_HAS_SECONDARY, ASB_USER))
+        m->use->quiet = true;
+}
+const struct asb_effect asb_fx_drops_secondary = {.on_use = asb_drops_secondary_on_use};
+
+// ---- What eases and cures
+
+// [facts: ability Synchronize] [facts: item Lunar Ray]
+static void asb_synchronize_on_happened(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const enum asb_status shared[] = {ASB_STATUS_BURN, ASB_STATUS_POISON, ASB_STATUS_TOXIC,
+                                             ASB_STATUS_PARALYSIS};
+    const struct asb_attempt *attempt = m->attempt;
+    struct asb_source source = attempt->source;
+    if (attempt->what != ASB_TRY_STATUS || !asb_is_foe(ctx, m->holder, attempt->by))
+        return;
+    for (int i = 0; i < 4; i++)
+        if (attempt->statuses >> shared[i] & 1)
+            asb_inflict(ctx, attempt->by, m->holder, shared[i], asb_b(ctx, m->holder)->paralysis, m->source);
+    if (asb_fx_of(ctx, m->holder, ASB_FX_LUNAR_RAY) && source.from == ASB_FROM_MOVE &&
+        asb_moves[ctx->setup->date][source.index].klass == ASB_CLASS_OTHER)
+        asb_cure(ctx, m->holder, attempt->statuses, m->source);
+}
+const struct asb_effect asb_fx_synchronize = {.on_happened = asb_synchronize_on_happened};
+const struct asb_effect asb_fx_lunar_ray = {.plain = true}; // Moonlight: fx/lasting.c
+
+// [facts: ability Shed Skin] [asb:timing.end-of-round]
+static void asb_shed_skin_end_of_round(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_in_play(ctx, m->holder) && asb_statuses(ctx, m->holder) &&
+        asb_own_roll(ctx, m, m->holder, UMP_NOBODY))
+        asb_cure(ctx, m->holder, ASB_EVERY_STATUS, m->source);
+}
+const struct asb_effect asb_fx_shed_skin = {.end_of_round = asb_shed_skin_end_of_round};
+const struct asb_effect asb_fx_healer = {.plain = true}; // of allies on the field
+
+// [facts: ability Hydration] Reading 41: with Shed Skin.
+static void asb_hydration_end_of_round(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_in_play(ctx, m->holder) &&
+        (asb_is_rainy(ctx) || asb_item_grants(ctx, m->holder, ASB_ABILITY_HYDRATION)))
+        asb_cure(ctx, m->holder, ASB_EVERY_STATUS, m->source);
+}
+const struct asb_effect asb_fx_hydration = {.end_of_round = asb_hydration_end_of_round};
+
+// [facts: ability Natural Cure] Counted from the first condition it has; at once where it is benched.
+static void asb_natural_cure_on_happened(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot || m->attempt->what != ASB_TRY_STATUS || asb_statuses(ctx, m->holder) != m->attempt->statuses)
+        return;
+    int actions = asb_fx_of(ctx, m->holder, ASB_FX_ROSE_INCENSE) ? 3 : m->fx->n[0];
+    struct asb_slot *slot = asb_slot_of(ctx, m->holder, m->fx->effect);
+    if (slot)
+        slot->left = (uint8_t)actions;
+    else
+        asb_slot_put(ctx, m->holder, m, actions, ASB_UNIT_ACTIONS);
+}
+static void asb_natural_cure_now(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_fx_of(ctx, m->holder, ASB_FX_NATURAL_CURE))
+        asb_cure(ctx, m->holder, ASB_EVERY_STATUS, m->source);
+}
+const struct asb_effect asb_fx_natural_cure = {.on_happened = asb_natural_cure_on_happened,
+                                               .on_lapse = asb_natural_cure_now,
+                                               .on_switch_out = asb_natural_cure_now};
+
+// [facts: abilities] What poison and burns do to their holder is harm with their citation.
+static bool asb_is_harm_of(const struct asb_moment *m, enum asb_cite cite) {
+    return m->attempt->what == ASB_TRY_HARM && m->attempt->cite == cite &&
+           m->attempt->source.from == ASB_FROM_RULE;
+}
+static void asb_poison_heal_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!asb_is_harm_of(m, ASB_C_STATUS_POISON))
+        return;
+    asb_block(m);
+    m->attempt->told = true;
+    asb_heal(ctx, m->holder, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_END_OF_ACTION);
+}
+const struct asb_effect asb_fx_poison_heal = {.on_attempt = asb_poison_heal_on_attempt};
+
+static void asb_no_poison_damage_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (asb_is_harm_of(m, ASB_C_STATUS_POISON))
+        asb_block(m);
+}
+const struct asb_effect asb_fx_no_poison_damage = {.on_attempt = asb_no_poison_damage_on_attempt};
+
+static void asb_burn_halved_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_is_harm_of(m, ASB_C_STATUS_BURN))
+        m->attempt->amount = ump_frac_div(m->attempt->amount, ump_frac_int(2), &ctx->status);
+}
+const struct asb_effect asb_fx_burn_halved = {.on_attempt = asb_burn_halved_on_attempt};
+
+// [facts: item Cleanse Tag] Burn and poison do 1, bad poison 1 1 2 2 3 3. Counters, the decay of paralysis
+// and that it never fails to act: status.c, acting.c.
+static void asb_cleanse_tag_figure(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m))
+        a->burn = false;
+}
+static void asb_cleanse_tag_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    bool bad = asb_b(ctx, m->holder)->poison == ASB_POISON_BAD;
+    if (asb_is_harm_of(m, ASB_C_STATUS_BURN) || (asb_is_harm_of(m, ASB_C_STATUS_POISON) && !bad))
+        m->attempt->amount = ump_frac_min(m->attempt->amount, ump_frac_int(1));
+    else if (asb_is_harm_of(m, ASB_C_STATUS_POISON))
+        m->attempt->amount =
+            ump_frac_int(ump_frac_ceil(ump_frac_div(m->attempt->amount, ump_frac_int(2), &ctx->status)));
+}
+const struct asb_effect asb_fx_cleanse_tag = {.base_power = asb_cleanse_tag_figure,
+                                              .on_attempt = asb_cleanse_tag_on_attempt};
+
+// [facts: items Flame Orb, Toxic Orb] Reading 60: at the end of the round. Who has it gets no other major
+// condition.
+static void asb_orb_end_of_round(struct asb_ctx *ctx, const struct asb_moment *m) {
+    enum asb_status status = asb_first_status(m->fx->statuses);
+    if (asb_can_get(ctx, m->holder, m->holder, status, m->source))
+        asb_inflict(ctx, m->holder, m->holder, status, 0, m->source);
+}
+static void asb_orb_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->attempt->what == ASB_TRY_STATUS && m->attempt->statuses & ASB_MAJOR_STATUSES &&
+        asb_statuses(ctx, m->holder) & m->fx->statuses)
+        asb_block(m);
+}
+const struct asb_effect asb_fx_orb = {.end_of_round = asb_orb_end_of_round, .on_attempt = asb_orb_on_attempt};
+
+// [facts: item Destiny Knot] status.c: love lasts while both stay.
+const struct asb_effect asb_fx_destiny_knot = {.plain = true};

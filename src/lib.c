@@ -53,6 +53,7 @@
 #include "asb/move.c"
 #include "asb/options.c"
 #include "asb/orders.c"
+#include "asb/posted.c"
 #include "asb/reading.c"
 #include "asb/request.c"
 #include "asb/round.c"

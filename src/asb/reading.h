@@ -58,6 +58,12 @@ ump_span asb_until(ump_span rest, const char *signs);
 void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, int battler,
                       struct asb_fighter *fighter, struct asb_battler *b);
 
+bool asb_is_squad_key(ump_span key);
+bool asb_near_squad_key(ump_span key); // a slip of one of them
+// posted.c: a side's block as people paste it, into the roster.
+ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
+                           ump_problems *problems);
+
 // ---- Orders: orders.c and options.c
 //
 // What cannot be read is BAD_INPUT, always. What can be read but breaks a rule is REFUSED; where the battle

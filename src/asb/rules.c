@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which rules does asb have? The ruleset's operations, and the tables behind them: parameters and profiles
 // (params.def), rolls and rulings (labels.def), citations, terms and notes (words.def).
-#include "asb/battle.h"
+#include "asb/reading.h"
 
 // ---- Parameters and profiles
 
@@ -92,6 +92,8 @@ const ump_ruleset asb_ruleset = {
     .label_count = ASB_LABEL_COUNT,
     .action_word = "action",
     .header_keys = asb_header_keys,
+    .free_header = true,
+    .read_side = asb_roster_side,
     .open = asb_open,
     .close = asb_close,
     .state_size = asb_state_size,

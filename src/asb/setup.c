@@ -144,6 +144,14 @@ static void asb_head_weather(struct asb_reader *reader, struct asb_header *heade
     header->weather_left = (uint8_t)(weather ? left : 0);
 }
 
+// Key and value as the one line they were.
+static ump_span asb_head_whole(const ump_key_line *line) {
+    ump_span whole = line->key;
+    if (line->value.at > line->key.at)
+        whole.len = (size_t)(line->value.at + line->value.len - line->key.at);
+    return whole;
+}
+
 static void asb_head_line(struct asb_reader *reader, struct asb_header *header, const ump_key_line *line) {
     if (ump_span_is(line->key, "format"))
         asb_head_format(reader, header, line->value);

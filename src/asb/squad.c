@@ -410,6 +410,20 @@ static ump_span asb_squad_key(const void *list, size_t index) {
     return ump_span_of_str(asb_squad_keys[index].name);
 }
 
+bool asb_is_squad_key(ump_span key) {
+    for (size_t k = 0; k < ASB_SQUAD_KEY_COUNT; k++)
+        if (ump_span_is(key, asb_squad_keys[k].name))
+            return true;
+    return false;
+}
+
+bool asb_near_squad_key(ump_span key) {
+    char memory[160];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ump_suggest(&near, key, ASB_SQUAD_KEY_COUNT, asb_squad_key, NULL);
+    return near.len > 0;
+}
+
 static void asb_squad_unknown_key(struct asb_block *block, ump_span key) {
     char memory[360];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);

@@ -172,10 +172,11 @@ static ump_span desk_key_word(const void *list, size_t index) {
     return ump_span_of_str(index < own ? desk_header_keys[index] : keys->rules->header_keys[index - own]);
 }
 
-static void desk_unknown_key(desk_reader *reader, ump_span key) {
+// False: it is told. True: a line of the ruleset's users, kept as a note.
+static bool desk_unknown_key(desk_reader *reader, ump_span key) {
     const ump_ruleset *rules = reader->file->rules;
     if (!rules)
-        return; // which keys there are depends on the ruleset, and that mistake is told already
+        return false; // which keys there are depends on the ruleset, and that mistake is told already
     size_t count = sizeof desk_header_keys / sizeof *desk_header_keys - 1;
     while (rules->header_keys &&
            rules->header_keys[count - (sizeof desk_header_keys / sizeof *desk_header_keys - 1)])
@@ -184,8 +185,11 @@ static void desk_unknown_key(desk_reader *reader, ump_span key) {
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     desk_key_list list = {rules};
     ump_suggest(&near, key, count, desk_key_word, &list);
+    if (rules->free_header && near.len == 0)
+        return true;
     desk_mistake(reader, key, "format:header", "%s has no header key \"%.*s\"%s", rules->name,
                  desk_quote(key), key.at, ump_buf_text(&near));
+    return false;
 }
 
 static void desk_read_rules(desk_reader *reader, ump_span value, const ump_ruleset *given) {
@@ -261,10 +265,9 @@ static void desk_read_ruleset_key(desk_reader *reader, ump_span key, ump_span va
     const char *const *known = file->rules ? file->rules->header_keys : NULL;
     while (known && *known && !ump_span_is(key, *known))
         known++;
-    if (!known || !*known)
-        desk_unknown_key(reader, key);
-    else if (desk_room(reader, &file->header, file->header_count, &file->header_capacity,
-                       sizeof *file->header))
+    if ((!known || !*known) && !desk_unknown_key(reader, key))
+        return;
+    if (desk_room(reader, &file->header, file->header_count, &file->header_capacity, sizeof *file->header))
         file->header[file->header_count++] = (ump_key_line){key, value};
 }
 
@@ -295,6 +298,11 @@ static void desk_read_header(desk_reader *reader, ump_span block, const ump_rule
     while (desk_next_line(&rest, &line, &indented)) {
         ump_span key, value;
         bool cut = ump_span_cut(line, ":", &key, &value);
+        // "Switch = KO", "2v2 Singles": as leagues post them
+        if (!cut && !first && reader->file->rules && reader->file->rules->free_header) {
+            ump_span_cut(line, "=", &key, &value);
+            cut = true;
+        }
         key = ump_span_trim(key);
         value = ump_span_trim(value);
         bool begins = !first || ump_span_is(key, "rules");
@@ -348,8 +356,9 @@ static desk_section_kind desk_kind(ump_span name) {
 }
 
 static void desk_read_side(desk_reader *reader, const desk_section *section) {
-    ump_status status = ump_roster_add_side(reader->roster, section->name, section->block, reader->file->name,
-                                            reader->problems);
+    const ump_ruleset *rules = reader->file->rules;
+    ump_status status = (rules && rules->read_side ? rules->read_side : ump_roster_add_side)(
+        reader->roster, section->name, section->block, reader->file->name, reader->problems);
     if (status == UMP_NO_MEMORY)
         reader->no_memory = true;
     else if (status != UMP_OK)

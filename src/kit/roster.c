@@ -17,16 +17,6 @@ enum { UMP_ROSTER_KEY_MAX = 32, UMP_ROSTER_REFERENCE_MAX = 200 };
 
 // ---- Reading a side
 
-typedef struct ump_roster_reader {
-    ump_roster *roster;
-    ump_side *side;
-    const char *file;
-    ump_problems *problems;
-    ump_status status;
-    int current;   // battler whose lines are read; -1 none
-    bool skipping; // the lines up to the next head line belong to nobody and were reported
-} ump_roster_reader;
-
 #define UMP_ROSTER_BAD(reader, span, ...)                                                                    \
     do {                                                                                                     \
         (reader)->status = UMP_BAD_INPUT;                                                                    \
@@ -84,8 +74,15 @@ static bool ump_roster_nature_line(ump_span line, ump_key_line *out) {
     return true;
 }
 
-static void ump_roster_add_key(ump_roster_reader *reader, ump_battler *battler, ump_key_line line) {
-    for (uint32_t i = 0; i < battler->key_count; i++)
+bool ump_roster_cut_key(ump_span line, ump_key_line *out) {
+    return ump_roster_key_line(line, out) || ump_roster_nature_line(line, out);
+}
+
+void ump_roster_key(ump_roster_reader *reader, ump_key_line line, bool again) {
+    if (reader->current < 0)
+        return;
+    ump_battler *battler = &reader->roster->battlers[reader->current];
+    for (uint32_t i = 0; i < battler->key_count && !again; i++)
         if (ump_span_cmp(battler->keys[i].key, line.key) == 0) {
             UMP_ROSTER_BAD(reader, line.key, "%.*s already has a line \"%.*s:\" (line %u)",
                            UMP_ROSTER_QUOTE(battler->name), UMP_ROSTER_QUOTE(line.key),
@@ -105,14 +102,12 @@ static void ump_roster_add_key(ump_roster_reader *reader, ump_battler *battler, 
     battler->keys[battler->key_count++] = line;
 }
 
-static void ump_roster_add_move(ump_roster_reader *reader, ump_battler *battler, ump_span line) {
-    ump_span move = ump_span_trim(ump_span_tail(line, 1));
-    if (move.len == 0) {
-        UMP_ROSTER_BAD(reader, line, "a move is missing after \"-\"");
+void ump_roster_move(ump_roster_reader *reader, ump_span move) {
+    if (reader->current < 0)
         return;
-    }
+    ump_battler *battler = &reader->roster->battlers[reader->current];
     if (battler->move_count == UMP_MOVES_MAX) {
-        UMP_ROSTER_BAD(reader, line, "%.*s has more than %d moves", UMP_ROSTER_QUOTE(battler->name),
+        UMP_ROSTER_BAD(reader, move, "%.*s has more than %d moves", UMP_ROSTER_QUOTE(battler->name),
                        UMP_MOVES_MAX);
         return;
     }
@@ -151,6 +146,18 @@ static bool ump_roster_head_group(ump_span *rest, ump_span *inside) {
     return false;
 }
 
+// "Species [Nickname]": the same with square brackets, which do not nest.
+static bool ump_roster_head_square(ump_span *rest, ump_span *inside) {
+    size_t at = 0;
+    while (at < rest->len && rest->at[at] != '[')
+        at++;
+    if (at == 0 || at == rest->len || rest->at[rest->len - 1] != ']')
+        return false;
+    *inside = ump_span_trim(ump_span_head(ump_span_tail(*rest, at + 1), rest->len - at - 2));
+    *rest = ump_span_trim(ump_span_head(*rest, at));
+    return true;
+}
+
 static bool ump_roster_has(ump_span s, char c) { return s.len > 0 && memchr(s.at, c, s.len) != NULL; }
 
 static void ump_roster_head_names(ump_roster_reader *reader, ump_span rest, ump_battler *out) {
@@ -169,7 +176,10 @@ static void ump_roster_head_names(ump_roster_reader *reader, ump_span rest, ump_
             rest = shorter;
     }
     out->name = out->species = rest;
-    if (ump_roster_head_group(&rest, &out->species)) {
+    if (reader->square && ump_roster_head_square(&rest, &inside)) {
+        out->species = rest;
+        out->name = inside.len > 0 ? inside : rest;
+    } else if (ump_roster_head_group(&rest, &out->species)) {
         out->name = rest.len > 0 ? rest : out->species;
     } else if (ump_roster_has(rest, '(') || ump_roster_has(rest, ')')) {
         UMP_ROSTER_BAD(reader, rest,
@@ -213,7 +223,7 @@ static bool ump_roster_room(ump_roster *roster) {
     return true;
 }
 
-static void ump_roster_add_battler(ump_roster_reader *reader, ump_span line) {
+void ump_roster_head(ump_roster_reader *reader, ump_span line) {
     ump_roster *roster = reader->roster;
     ump_side *side = reader->side;
     reader->skipping = side->count == UMP_TEAM_MAX;
@@ -262,7 +272,7 @@ static void ump_roster_line(ump_roster_reader *reader, ump_span line) {
     if (line.at[0] == '#' || (reader->skipping && (is_move || is_key)))
         return;
     if (!is_move && !is_key) {
-        ump_roster_add_battler(reader, line);
+        ump_roster_head(reader, line);
         return;
     }
     if (!begun) {
@@ -274,11 +284,13 @@ static void ump_roster_line(ump_roster_reader *reader, ump_span line) {
             UMP_ROSTER_QUOTE(line));
         return;
     }
-    ump_battler *battler = &reader->roster->battlers[reader->current];
-    if (is_move)
-        ump_roster_add_move(reader, battler, line);
+    ump_span move = is_move ? ump_span_trim(ump_span_tail(line, 1)) : line;
+    if (move.len == 0)
+        UMP_ROSTER_BAD(reader, line, "a move is missing after \"-\"");
+    else if (is_move)
+        ump_roster_move(reader, move);
     else
-        ump_roster_add_key(reader, battler, key);
+        ump_roster_key(reader, key, false);
 }
 
 static void ump_roster_check_side(ump_roster_reader *reader, ump_span name) {
@@ -294,25 +306,37 @@ static void ump_roster_check_side(ump_roster_reader *reader, ump_span name) {
                        reader->roster->sides[same].name.line);
 }
 
+bool ump_roster_begin(ump_roster_reader *reader, ump_roster *roster, ump_span name, const char *file,
+                      ump_problems *problems) {
+    *reader = (ump_roster_reader){
+        .roster = roster, .file = file, .problems = problems, .status = UMP_OK, .current = -1};
+    ump_roster_check_side(reader, name);
+    if (roster->side_count == UMP_SIDES_MAX) {
+        UMP_ROSTER_BAD(reader, name, "a battle has at most %d sides", UMP_SIDES_MAX);
+        return false;
+    }
+    reader->side = &roster->sides[roster->side_count];
+    *reader->side = (ump_side){.name = name, .first = (uint8_t)roster->battler_count, .count = 0};
+    return true;
+}
+
+ump_status ump_roster_end(ump_roster_reader *reader, ump_span name) {
+    reader->roster->side_count++;
+    if (reader->side->count == 0 && reader->status != UMP_NO_MEMORY)
+        UMP_ROSTER_BAD(reader, name, "the side %.*s has no battlers", UMP_ROSTER_QUOTE(name));
+    return reader->status;
+}
+
 ump_status ump_roster_add_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
                                ump_problems *problems) {
-    name = ump_span_trim(name);
-    ump_roster_reader reader = {
-        .roster = roster, .file = file, .problems = problems, .status = UMP_OK, .current = -1};
-    ump_roster_check_side(&reader, name);
-    if (roster->side_count == UMP_SIDES_MAX) {
-        UMP_ROSTER_BAD(&reader, name, "a battle has at most %d sides", UMP_SIDES_MAX);
-        return reader.status;
-    }
-    reader.side = &roster->sides[roster->side_count];
-    *reader.side = (ump_side){.name = name, .first = (uint8_t)roster->battler_count, .count = 0};
+    ump_roster_reader reader;
     ump_span line;
+    name = ump_span_trim(name);
+    if (!ump_roster_begin(&reader, roster, name, file, problems))
+        return reader.status;
     while (reader.status != UMP_NO_MEMORY && ump_span_line(&block, &line))
         ump_roster_line(&reader, ump_span_trim(line));
-    roster->side_count++;
-    if (reader.side->count == 0 && reader.status != UMP_NO_MEMORY)
-        UMP_ROSTER_BAD(&reader, name, "the side %.*s has no battlers", UMP_ROSTER_QUOTE(name));
-    return reader.status;
+    return ump_roster_end(&reader, name);
 }
 
 void ump_roster_close(ump_roster *roster) {

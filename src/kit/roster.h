@@ -17,7 +17,7 @@ enum {
     UMP_TEAM_MAX = 12,
     UMP_BATTLERS_MAX = 48,
     UMP_KEYS_MAX = 24,
-    UMP_MOVES_MAX = 64,
+    UMP_MOVES_MAX = 160,
     UMP_ROSTER_NAME = 160 // room for "Side/Name" and its end
 };
 
@@ -63,6 +63,30 @@ void ump_roster_close(ump_roster *roster);
 // battlers as blank lines do; lines that start with # are comments.
 ump_status ump_roster_add_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
                                ump_problems *problems);
+
+// A side read line by line, for rulesets whose users write squads in another way. Every line is one of head,
+// key and move; what they must be is as above. `square`: a head line may also be "Species [Nickname] (M)".
+typedef struct ump_roster_reader {
+    ump_roster *roster;
+    ump_side *side;
+    const char *file;
+    ump_problems *problems;
+    ump_status status;
+    int current;   // battler whose lines are read; -1 none
+    bool skipping; // the lines up to the next head line belong to nobody and were reported
+    bool square;
+} ump_roster_reader;
+// False: there is no room for a side, and that was told.
+bool ump_roster_begin(ump_roster_reader *reader, ump_roster *roster, ump_span name, const char *file,
+                      ump_problems *problems);
+void ump_roster_head(ump_roster_reader *reader, ump_span line);
+// `again`: a key may stand more than once.
+void ump_roster_key(ump_roster_reader *reader, ump_key_line line, bool again);
+void ump_roster_move(ump_roster_reader *reader, ump_span name);
+// Cuts "Key: value" and "Timid Nature"; false where a line is neither.
+bool ump_roster_cut_key(ump_span line, ump_key_line *out);
+ump_status ump_roster_end(ump_roster_reader *reader, ump_span name);
+
 // Finds "Red" -> side, or -1.
 int ump_roster_side(const ump_roster *roster, ump_span name);
 // Finds a battler by "Ember", "Charizard", "Red/Ember", "Red/2". Returns the index; -1 not found; -2

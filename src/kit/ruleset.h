@@ -71,6 +71,12 @@ typedef struct ump_value {
     const char *word; // static text
 } ump_value;
 
+// What the desk says of a round that is played turn by turn.
+typedef enum ump_turns {
+    UMP_TURNS_OPEN, // it stays open behind the turns ordered so far: no orders at all are enough to begin it
+    UMP_TURNS_END   // nobody else acts: it goes on to its end
+} ump_turns;
+
 // A calculator field: "attacker.stages.spa". `*` stands for a list index.
 typedef enum ump_field_type {
     UMP_FIELD_INTEGER,
@@ -109,6 +115,13 @@ typedef struct ump_ruleset {
     // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are
     // refused with suggestions.
     const char *const *header_keys;
+    // Header lines may also be "key = value" or a line without either sign (a key without a value); what is none
+    // of header_keys, and near to none, reaches open() as a note.
+    bool free_header;
+    // Reads a side's block instead of ump_roster_add_side, for rulesets whose users write squads in another way.
+    // NULL: ump_roster_add_side.
+    ump_status (*read_side)(ump_roster *roster, ump_span name, ump_span block, const char *file,
+                            ump_problems *problems);
 
     // Opens: checks everything, reports all mistakes, allocates once. On failure *setup is untouched.
     ump_status (*open)(const ump_open_args *args, void **setup);
@@ -120,6 +133,18 @@ typedef struct ump_ruleset {
     // Reads orders for the waited-for round into the state. On refusal the state is unchanged and problems
     // say why.
     ump_status (*order)(const void *setup, void *state, const ump_order_text *text);
+    // Turn by turn: rounds need not be ordered in advance. While the round is open and nobody ordered is
+    // left, phase() is UMP_PHASE_ORDERS with the action the next turn begins with, and order() takes the
+    // order of one battler, who acts next. REFUSED where it cannot be: for OPEN, orders of the round are
+    // without their turn. NULL: rounds are ordered as a whole.
+    ump_status (*turns)(const void *setup, void *state, ump_turns what);
+    // The option of an order that says which turn it is, before the number: "turn". Of an open round orders
+    // are saved with it, and with it the round can be played again as a whole.
+    const char *turn_word;
+    // Between rounds, and in an open round: who comes next (roster index, -1 nobody in particular), in words
+    // what comes ("Round 2 by initiative: Archie (16), Oddish (3)."), and an order it could be given. A
+    // buffer may be NULL. NULL: the desk names the side that orders first.
+    int (*next)(const void *setup, const void *state, ump_buf *words, ump_buf *sample);
     // Legal choices of a side by code: fills up to cap, returns how many there are.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
@@ -177,7 +202,7 @@ typedef struct ump_ruleset {
                        const ump_calc_sink *sink, ump_problems *problems);
 
     // Words the question for a draw of `label` that is about ump_chance.subject; NULL, or nothing written:
-    // the label's own help.
+    // the label's own help. Where the sum of thrown dice is asked for it begins with them: "2d6 for Ember".
     void (*ask)(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
 
     // Facts.

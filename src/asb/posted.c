@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// How is a squad cut out of what people paste? The league's notation (docs/formats/asb.md, "Squads"), with
+// forum tags around it, and plain export text, into heads, keys and moves of the roster. What the keys mean:
+// squad.c.
+#include "asb/reading.h"
+
+#include <string.h>
+
+// What the lines below the last heading are.
+enum asb_below { ASB_BELOW_NOTHING, ASB_BELOW_ABILITIES, ASB_BELOW_MOVES };
+
+struct asb_posted {
+    ump_roster_reader reader;
+    uint8_t part; // enum asb_below
+    bool quoted;  // inside [box]: rule quotes
+    bool posted;  // this battler is in the league's notation: blank lines do not end it
+    bool gap;     // a blank line stands before this one
+};
+
+// ---- Forum tags
+
+static const char *const asb_tags =
+    "hide|box|b|i|u|s|size|color|colour|img|url|center|right|spoiler|quote|code|list|font|indent";
+
+// Length of a tag at the start of `text`, 0 where none stands there. `*box`: 1 it opens a box, -1 closes one.
+static size_t asb_tag_length(ump_span text, int *box) {
+    *box = 0;
+    if (!asb_sign(text, '['))
+        return 0;
+    ump_span inside = asb_until(ump_span_tail(text, 1), "]");
+    if (inside.len + 2 > text.len)
+        return 0;
+    bool closes = asb_sign(inside, '/');
+    ump_span name = asb_until(ump_span_tail(inside, closes), "= ");
+    if (ump_word_index(asb_tags, name) < 0)
+        return 0;
+    if (ump_span_is(name, "box") || ump_span_is(name, "quote"))
+        *box = closes ? -1 : 1;
+    return inside.len + 2;
+}
+
+// Takes the tags off both ends of a line.
+static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
+    int box;
+    size_t n;
+    line = ump_span_trim(line);
+    while ((n = asb_tag_length(line, &box)) > 0) {
+        p->quoted = box ? box > 0 : p->quoted;
+        asb_skip(&line, n);
+    }
+    while (line.len && line.at[line.len - 1] == ']') {
+        size_t at = line.len;
+        while (at > 0 && line.at[at - 1] != '[')
+            at--;
+        if (at == 0 || asb_tag_length(ump_span_tail(line, at - 1), &box) == 0)
+            break;
+        line = ump_span_trim(ump_span_head(line, at - 1));
+        if (box < 0)
+            p->quoted = false;
+    }
+    return line;
+}
+
+// ---- Head lines
+
+static bool asb_ends_in(ump_span *text, const char *end) {
+    size_t n = strlen(end);
+    if (text->len < n || !ump_span_is(ump_span_tail(*text, text->len - n), end))
+        return false;
+    *text = ump_span_trim(ump_span_head(*text, text->len - n));
+    return true;
+}
+
+// "Species [Nickname] (M)", "Nickname (Species) (F) @ Item", "Species". A name nobody knows is a head all the
+// same where a gender or an item says so.
+static bool asb_is_head(ump_span line) {
+    uint32_t index;
+    ump_span rest = line, before, after;
+    bool certain = false;
+    if (ump_span_cut(rest, " @ ", &before, &after)) {
+        rest = ump_span_trim(before);
+        certain = true;
+    }
+    certain |= asb_ends_in(&rest, "(M)") || asb_ends_in(&rest, "(F)");
+    if (certain || asb_book_has(&asb_book_species, rest, &index))
+        return true;
+    if (rest.len == 0 || (rest.at[rest.len - 1] != ']' && rest.at[rest.len - 1] != ')'))
+        return false;
+    bool square = rest.at[rest.len - 1] == ']';
+    before = asb_until(rest, square ? "[" : "(");
+    after = ump_span_tail(rest, before.len + 1);
+    after = after.len ? ump_span_head(after, after.len - 1) : after;
+    return asb_book_has(&asb_book_species, ump_span_trim(square ? before : after), &index);
+}
+
+// ---- Headings: "Abilities:", "Attacks (45):", "Level-Up:"
+
+static bool asb_heading(ump_span line, enum asb_below *part) {
+    static const char *const parts[] = {
+        "stats|type|types|typing|description|backstory|other stats", "abilities|ability",
+        "attacks|moves|movepool|attack list|move list|level-up|level up|levelup|egg|egg moves|tm|tms|"
+        "tm/hm|tms/hms|tutor|tutors|move tutor|event|previous generations|physical|"
+        "special|buyable moves|starting moves"};
+    if (line.len == 0)
+        return false;
+    ump_span name = ump_span_trim(asb_until(line, ":(["));
+    // behind a name only a count in brackets and a colon may stand
+    for (size_t i = name.len; i < line.len; i++)
+        if ((line.at[i] | 32) >= 'a' && (line.at[i] | 32) <= 'z' && line.at[name.len] == ':')
+            return false;
+    for (int i = 0; i < 3; i++)
+        if (ump_word_index(parts[i], name) >= 0) {
+            *part = (enum asb_below)i;
+            return true;
+        }
+    return false;
+}
+
+// ---- Lines
+
+static void asb_posted_key(struct asb_posted *p, const char *key, ump_span at, ump_span value) {
+    ump_key_line line = {ump_span_of_str(key), value};
+    line.key.line = at.line;
+    line.key.column = at.column;
+    ump_roster_key(&p->reader, line, true);
+}
+
+// "Blaze: (Innate) When ...", "Solar Power (DW): ...", "Blaze". Prose below a name is passed over.
+static bool asb_posted_ability(struct asb_posted *p, ump_span line) {
+    uint32_t index;
+    ump_span label = ump_span_trim(asb_until(line, ":")), name = ump_span_trim(asb_until(label, "(["));
+    if (asb_book_has(&asb_book_abilities, name, &index)) {
+        asb_posted_key(p, "Ability", line, label);
+        return true;
+    }
+    // a short label that is no ability was meant as one
+    ump_span rest = label, word;
+    int words = 0;
+    while (ump_span_word(&rest, &word))
+        words++;
+    if (label.len == line.len || words > 3)
+        return label.len == line.len && words > 3;
+    asb_posted_key(p, "Ability", line, label);
+    return true;
+}
+
+static bool asb_posted_type_line(ump_span key) {
+    uint32_t index;
+    return asb_book_has(&asb_book_types, key, &index);
+}
+
+static void asb_posted_begin(struct asb_posted *p, ump_span line) {
+    ump_roster_head(&p->reader, line);
+    p->part = ASB_BELOW_NOTHING;
+    ump_span rest = line, before, after;
+    p->posted = !ump_span_cut(rest, " @ ", &before, &after) && memchr(line.at, '[', line.len) != NULL;
+}
+
+static void asb_posted_unclear(struct asb_posted *p, ump_span line) {
+    p->reader.status = UMP_BAD_INPUT;
+    ump_problem_add(p->reader.problems, UMP_BAD_INPUT, p->reader.file, line.line, line.column,
+                    "format:roster",
+                    "\"%.*s\" is neither a head line (Species [Nickname] (M), or Nickname (Species) (M) @ "
+                    "Item), a `Key: value` "
+                    "line, a heading (Abilities:, Attacks:) nor a move below one",
+                    ASB_QUOTE(line));
+}
+
+// A line that is no head and no heading.
+static void asb_posted_inside(struct asb_posted *p, ump_span line) {
+    ump_key_line key;
+    if (line.at[0] == '-' && p->part != ASB_BELOW_ABILITIES) {
+        ump_span move = ump_span_trim(ump_span_tail(line, 1));
+        if (move.len)
+            ump_roster_move(&p->reader, move);
+        else
+            asb_posted_unclear(p, line);
+        return;
+    }
+    bool is_key = ump_roster_cut_key(line, &key);
+    if (is_key && asb_is_squad_key(key.key)) {
+        p->part = ASB_BELOW_NOTHING;
+        ump_roster_key(&p->reader, key, false);
+        return;
+    }
+    if (p->part == ASB_BELOW_ABILITIES && asb_posted_ability(p, line))
+        return;
+    if (p->part == ASB_BELOW_ABILITIES || (is_key && asb_posted_type_line(key.key)))
+        return; // prose
+    if (is_key && p->part != ASB_BELOW_MOVES) {
+        if (!p->posted || asb_near_squad_key(key.key))
+            ump_roster_key(&p->reader, key, false); // squad.c tells what keys there are
+        return;
+    }
+    if (is_key && key.value.len && asb_heading(line, &(enum asb_below){0}))
+        return;
+    if (p->part == ASB_BELOW_MOVES)
+        ump_roster_move(&p->reader, line);
+    else
+        asb_posted_unclear(p, line);
+}
+
+static void asb_posted_line(struct asb_posted *p, ump_span raw) {
+    bool was_quoted = p->quoted;
+    ump_span line = asb_without_tags(p, raw);
+    if (was_quoted && p->quoted)
+        return;
+    if (line.len == 0 || line.at[0] == '#' || ump_span_starts(line, "===")) {
+        bool blank = ump_span_trim(raw).len == 0 || ump_span_starts(line, "===");
+        p->gap |= blank;
+        return;
+    }
+    bool gap = p->gap, begun = p->reader.current >= 0 || p->reader.skipping;
+    enum asb_below part;
+    p->gap = false;
+    if (was_quoted || p->quoted)
+        return;
+    bool separated = !begun || (gap && !p->posted);
+    ump_key_line key;
+    bool plain = line.at[0] != '-' && !ump_roster_cut_key(line, &key);
+    if (asb_is_head(line) || (separated && plain && !(begun && asb_heading(line, &part)))) {
+        asb_posted_begin(p, line);
+        return;
+    }
+    if (!begun) {
+        asb_posted_unclear(p, line);
+        return;
+    }
+    if (p->reader.skipping)
+        return;
+    if (asb_heading(line, &part)) {
+        p->part = (uint8_t)part;
+        p->posted = true;
+        return;
+    }
+    asb_posted_inside(p, line);
+}
+
+ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
+                           ump_problems *problems) {
+    struct asb_posted p = {.part = ASB_BELOW_NOTHING};
+    ump_span line;
+    name = ump_span_trim(name);
+    if (!ump_roster_begin(&p.reader, roster, name, file, problems))
+        return p.reader.status;
+    p.reader.square = true;
+    while (p.reader.status != UMP_NO_MEMORY && ump_span_line(&block, &line))
+        asb_posted_line(&p, line);
+    return ump_roster_end(&p.reader, name);
+}

@@ -21,7 +21,8 @@ enum {
     CLI_DONE = 0,   // the result stands on standard output
     CLI_FAILED = 1, // a case failed, or an order was refused
     CLI_USAGE = 2,  // bad usage, an unreadable input, an output that could not be written
-    CLI_NEEDED = 3  // a roll, ruling, choice or order is still to be supplied
+    CLI_NEEDED = 3, // a roll, ruling, choice or order is still to be supplied
+    CLI_UNDO = 4    // within the command only: `undo` was typed
 };
 
 typedef struct cli_command {
@@ -42,6 +43,7 @@ enum {
     CLI_OPT_DICE,
     CLI_OPT_SET,
     CLI_OPT_WRITE,
+    CLI_OPT_UNDO,
     CLI_OPT_BATCH,
     CLI_OPT_WORKING,
     CLI_OPT_NO_WORKING,
@@ -152,6 +154,10 @@ typedef struct cli_game {
     char source[136]; // what the chance was opened with
     cli_text typed;   // lines that say what was typed, under the heads of their rounds
     uint32_t typed_round;
+    bool table;    // rounds without orders are played turn by turn
+    bool by_turns; // they are now: an attack was just typed, and it is kept with what was rolled
+    char *line;    // of standard input
+    size_t line_size;
 } cli_game;
 
 typedef struct cli_game_options {
@@ -176,8 +182,22 @@ int cli_game_play(cli_game *game, uint32_t rounds);
 // would answer it.
 void cli_game_say_wanted(const cli_game *game, ump_status status, const ump_wanted *wanted);
 // Asks on standard error for what the battle waits for and takes the answer from standard input. CLI_DONE:
-// answered; CLI_NEEDED: input is at its end.
+// answered; CLI_NEEDED: input is at its end; CLI_UNDO: `undo` was typed.
 int cli_game_ask(cli_game *game);
+// A line of standard input after a prompt on standard error, without its blanks at both ends; NULL at the end
+// of the input. It is valid until the next call.
+char *cli_game_line(cli_game *game, const char *prompt);
+// The battle anew from `text`, which stands in for what the file held.
+int cli_game_reopen(cli_game *game, const cli_text *text, const cli_game_options *options);
+
+// How turns are taken at the prompt: what the game was opened with, and what keeps it after each (NULL:
+// nothing).
+typedef struct cli_turns {
+    const cli_game_options *options;
+    int (*keep)(cli_game *game);
+} cli_turns;
+// Asks for turn after turn on standard input until `end` (run_turns.c).
+int cli_turns_play(cli_game *game, const cli_turns *how);
 // The lines that would answer `wanted`, one per outcome. Not indented: an indented line would go on with the
 // orders it is pasted below.
 void cli_wanted_lines(cli_text *out, const ump_wanted *wanted);

@@ -95,7 +95,27 @@ void cli_game_close(cli_game *game) {
     ump_problems_close(game->problems);
     cli_file_free(&game->file);
     cli_text_free(&game->typed);
+    free(game->line);
     *game = (cli_game){0};
+}
+
+int cli_game_reopen(cli_game *game, const cli_text *text, const cli_game_options *options) {
+    cli_game fresh = *game;
+    fresh.battle = NULL;
+    fresh.chance = NULL;
+    fresh.file.text = *text;
+    int status = open_battle(&fresh, options);
+    if (status == CLI_DONE)
+        status = open_chance(&fresh, options);
+    if (status != CLI_DONE) {
+        ump_battle_close(fresh.battle);
+        return status;
+    }
+    ump_battle_close(game->battle);
+    ump_chance_close(game->chance);
+    game->battle = fresh.battle;
+    game->chance = fresh.chance;
+    return CLI_DONE;
 }
 
 // ---- choices
@@ -301,6 +321,34 @@ static bool any_mistake(const ump_problems *problems) {
     return false;
 }
 
+// What was typed for that round and those behind it is no line to keep any more.
+static void forget_typed(cli_game *game, uint32_t round) {
+    char head[32];
+    snprintf(head, sizeof head, "== Round %u\n", (unsigned)round);
+    char *at = game->typed.data ? strstr(game->typed.data, head) : NULL;
+    if (!at)
+        return;
+    *at = '\0';
+    game->typed.len = (size_t)(at - game->typed.data);
+    game->typed_round = 0;
+}
+
+// `undo` in answer to a question: the round is rolled for anew; where nothing was typed for it yet, the one
+// before.
+static void undo_round(cli_game *game) {
+    uint32_t round = ump_battle_phase(game->battle).round;
+    bool typed = game->typed_round == round && game->typed.len;
+    bool done = ump_battle_undo(game->battle, game->chance, NULL) == UMP_OK;
+    if (done && !typed)
+        done = ump_battle_undo(game->battle, game->chance, NULL) == UMP_OK;
+    round = ump_battle_phase(game->battle).round;
+    forget_typed(game, round);
+    if (done)
+        fprintf(stderr, "Undone: round %u is rolled for anew.\n", (unsigned)round);
+    else
+        cli_error("there is nothing to undo");
+}
+
 int cli_game_play(cli_game *game, uint32_t rounds) {
     if (game->seed_made)
         cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
@@ -312,10 +360,14 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
             continue;
         if (is_need(status) && game->dice == CLI_DICE_TYPED) {
             int asked = cli_game_ask(game);
-            if (asked != CLI_DONE)
+            if (asked == CLI_UNDO)
+                undo_round(game);
+            else if (asked != CLI_DONE)
                 return asked;
             continue;
         }
+        if (status == UMP_NEED_ORDERS && game->table)
+            break; // it goes on turn by turn
         if (is_need(status) || (status == UMP_NEED_ORDERS && !any_mistake(game->problems))) {
             ump_wanted wanted = ump_battle_wanted(game->battle);
             cli_game_say_wanted(game, status, &wanted);
@@ -402,51 +454,102 @@ static ump_status take_answer(cli_game *game, const ump_wanted *wanted, const ch
     return status;
 }
 
-// One line of standard input without its blanks at both ends, in *line (to be freed); NULL at the end of the
-// input.
-static char *read_answer(char **line, size_t *size) {
-    ssize_t got = getline(line, size, stdin);
-    if (got < 0)
-        return NULL;
-    char *at = *line;
-    while (got > 0 && strchr(" \t\r\n", at[got - 1]))
-        at[--got] = 0;
-    return at + strspn(at, " \t");
-}
-
 // Makes the read end; without SA_RESTART it is not begun again.
 static void interrupted(int number) { (void)number; }
+
+char *cli_game_line(cli_game *game, const char *prompt) {
+    // An interrupt ends the input, so that nothing of what was typed is lost.
+    struct sigaction own = {.sa_handler = interrupted}, before;
+    fputs(prompt, stderr);
+    fflush(stderr);
+    sigaction(SIGINT, &own, &before);
+    ssize_t got = getline(&game->line, &game->line_size, stdin);
+    sigaction(SIGINT, &before, NULL);
+    if (got < 0)
+        return NULL;
+    while (got > 0 && strchr(" \t\r\n", game->line[got - 1]))
+        game->line[--got] = '\0';
+    return game->line + strspn(game->line, " \t");
+}
+
+// Dice that fell, "3 5" or "3+5", as their sum, where several are asked for. False: a message was printed.
+static bool add_dice(const ump_wanted *wanted, const char *answer, char *sum, size_t cap) {
+    uint32_t count = 0, total = 0;
+    snprintf(sum, cap, "%s", answer);
+    if (wanted->dice < 2 || !strpbrk(answer, " \t+,") || strspn(answer, "0123456789+, \t") != strlen(answer))
+        return true;
+    for (const char *at = answer; *(at += strspn(at, " \t+,"));) {
+        char *end;
+        unsigned long die = strtoul(at, &end, 10);
+        if (die < 1 || die > wanted->sides) {
+            cli_error("a d%u shows 1 to %u, not %.*s", (unsigned)wanted->sides, (unsigned)wanted->sides,
+                      (int)(end - at), at);
+            return false;
+        }
+        total += (uint32_t)die;
+        count++;
+        at = end;
+    }
+    if (count && count != wanted->dice) {
+        cli_error("%ud%u are %u dice, not %u: type each of them, or their sum", (unsigned)wanted->dice,
+                  (unsigned)wanted->sides, (unsigned)wanted->dice, (unsigned)count);
+        return false;
+    }
+    snprintf(sum, cap, "%u", (unsigned)total);
+    return true;
+}
+
+// What is asked, in words and with what may be answered. Turn by turn the attack was just typed: the prompt
+// alone is enough.
+static void say_question(const cli_game *game, const ump_wanted *wanted, cli_text *prompt) {
+    unsigned low = wanted->dice, high = wanted->dice * wanted->sides;
+    if (!game->by_turns) {
+        cli_text_printf(prompt, "%s: ", wanted->line);
+    } else {
+        if (low)
+            cli_text_printf(prompt, "%s, their sum %u..%u or each die: ", wanted->question, low, high);
+        else
+            cli_text_printf(prompt, "%s, %s: ", wanted->question, wanted->outcomes);
+        return;
+    }
+    fprintf(stderr, "\nRound %u: %s%s%s\n", (unsigned)ump_battle_phase(game->battle).round, wanted->told,
+            wanted->told[0] ? " " : "", wanted->question);
+    say_outcomes(game, wanted);
+}
+
+// -1: asked again.
+static int take_line(cli_game *game, const ump_wanted *wanted, const char *answer) {
+    char sum[4096];
+    if (!*answer)
+        return -1;
+    if (strcasecmp(answer, "undo") == 0)
+        return CLI_UNDO;
+    if (!add_dice(wanted, answer, sum, sizeof sum))
+        return -1;
+    ump_status taken = take_answer(game, wanted, sum);
+    if (taken == UMP_OK)
+        return CLI_DONE;
+    if (taken == UMP_NO_MEMORY)
+        return CLI_USAGE;
+    if (!game->by_turns)
+        say_outcomes(game, wanted);
+    return -1;
+}
 
 int cli_game_ask(cli_game *game) {
     ump_wanted wanted = ump_battle_wanted(game->battle);
     if (wanted.status != UMP_NEED_CHOICE && !wanted.outcomes[0])
         return stop_asking(game, &wanted); // only the file can answer it
-    fprintf(stderr, "\nRound %u: %s%s%s\n", (unsigned)ump_battle_phase(game->battle).round, wanted.told,
-            wanted.told[0] ? " " : "", wanted.question);
-    say_outcomes(game, &wanted);
-    char *line = NULL;
-    size_t size = 0;
+    cli_text prompt = {0};
+    say_question(game, &wanted, &prompt);
     int status = -1;
-    // An interrupt ends the input, so that what was typed is printed.
-    struct sigaction own = {.sa_handler = interrupted}, before;
-    sigaction(SIGINT, &own, &before);
     while (status < 0) {
-        fprintf(stderr, "%s: ", wanted.line);
-        fflush(stderr);
-        char *answer = read_answer(&line, &size);
-        if (!answer) {
-            status = stop_asking(game, &wanted);
-        } else if (*answer) {
-            ump_status taken = take_answer(game, &wanted, answer);
-            if (taken == UMP_OK)
-                status = CLI_DONE;
-            else if (taken == UMP_NO_MEMORY)
-                status = CLI_USAGE;
-            else
-                say_outcomes(game, &wanted);
-        }
+        char *answer = cli_game_line(game, prompt.data);
+        if (answer)
+            status = take_line(game, &wanted, answer);
+        else
+            status = game->by_turns ? CLI_NEEDED : stop_asking(game, &wanted);
     }
-    sigaction(SIGINT, &before, NULL);
-    free(line);
+    cli_text_free(&prompt);
     return status;
 }

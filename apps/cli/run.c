@@ -19,8 +19,13 @@ static const char help[] =
     "      --seed TEXT       the seed in place of the file's `seed:` line; without either, one is made\n"
     "      --set NAME=VALUE  a league parameter for this run; see `umpire rules RULESET`\n"
     "      --write           add the rolls, rulings, `state:` lines and the seed to FILE\n"
+    "      --undo            take what --write added for the last round, or the last turn, out of FILE\n"
     "  -o, --output OUT      put the post into OUT\n"
     "  -h, --help            this text\n"
+    "\n"
+    "With --dice typed a ruleset with turns (ptu) goes on behind the written rounds: attacks are asked\n"
+    "for one at a time, `undo` takes the last back, `end` stops; with --write each is kept at once.\n"
+    "At any roll `undo` takes back what is being rolled for.\n"
     "\n"
     "Lines of the file that give a roll or ruling go first, whatever the dice.\n"
     "A ruling that the file lacks is never guessed: the lines that would answer it are printed.\n"
@@ -48,7 +53,8 @@ typedef struct run_options {
     cli_sets sets;
     ump_format format;
     uint64_t round; // 0: the last
-    bool all, write;
+    bool all, write, undo;
+    bool table; // turns were taken at the prompt
     const char *output;
 } run_options;
 
@@ -82,6 +88,9 @@ static bool take_option(run_options *o, int option) {
     case CLI_OPT_WRITE:
         o->write = true;
         return true;
+    case CLI_OPT_UNDO:
+        o->undo = true;
+        return true;
     default: // 'o'
         o->output = optarg;
         return true;
@@ -96,6 +105,7 @@ static int parse(int argc, char **argv, run_options *o) {
                                             {"seed", required_argument, NULL, CLI_OPT_SEED},
                                             {"set", required_argument, NULL, CLI_OPT_SET},
                                             {"write", no_argument, NULL, CLI_OPT_WRITE},
+                                            {"undo", no_argument, NULL, CLI_OPT_UNDO},
                                             {"output", required_argument, NULL, 'o'},
                                             {"help", no_argument, NULL, CLI_OPT_HELP},
                                             {0}};
@@ -113,6 +123,8 @@ static int parse(int argc, char **argv, run_options *o) {
         return cli_usage_error("run", "--dice typed reads standard input, so the battle must be in a file");
     if (strcmp(o->game.file, "-") == 0 && o->write)
         return cli_usage_error("run", "--write needs a file to write to");
+    if (o->undo && (strcmp(o->game.file, "-") == 0 || o->write || o->output || o->round || o->all))
+        return cli_usage_error("run", "--undo changes FILE, plays nothing and prints no post: it goes alone");
     if (o->game.seed && o->game.dice != CLI_DICE_SEED)
         return cli_usage_error("run", "--seed goes with --dice seed only");
     if (o->write && o->sets.count)
@@ -165,6 +177,7 @@ static void put_seed(cli_text *out, const cli_text *saved, const char *seed) {
     cli_text_add(out, saved->data + resume, saved->len - resume);
 }
 
+// Puts the battle as it stands into its file.
 static int write_back(cli_game *game) {
     cli_text saved = {0}, whole = {0};
     ump_status status = cli_text_fill(&saved, fill_save, game->battle);
@@ -183,6 +196,37 @@ static int write_back(cli_game *game) {
     return result;
 }
 
+// The same in the middle of a table's session: the file is read again, so that it can be written again.
+static int keep(cli_game *game) {
+    cli_file fresh;
+    int status = write_back(game);
+    if (status != CLI_DONE || !cli_file_read(&fresh, game->file.name))
+        return status != CLI_DONE ? status : CLI_USAGE;
+    cli_file_free(&game->file);
+    game->file = fresh;
+    return CLI_DONE;
+}
+
+static ump_status fill_cut(void *context, char *buf, size_t cap, size_t *len) {
+    return ump_battle_cut(context, buf, cap, len);
+}
+
+static int undo(cli_game *game) {
+    cli_text text = {0};
+    ump_status status = cli_text_fill(&text, fill_cut, game->battle);
+    int result = CLI_FAILED;
+    if (status == UMP_NOT_FOUND)
+        cli_error(
+            "%s: there is nothing to undo: no round has a `state:` line, and none was played turn by turn",
+            game->file.name);
+    else if (status != UMP_OK)
+        result = cli_report_failure(game->file.name, status, NULL);
+    else
+        result = cli_file_replace(&game->file, &text) ? CLI_DONE : CLI_USAGE;
+    cli_text_free(&text);
+    return result;
+}
+
 // ---- post
 
 typedef struct post_place {
@@ -196,10 +240,16 @@ static ump_status fill_post(void *context, char *buf, size_t cap, size_t *len) {
     return ump_battle_report(at->battle, at->round, at->format, buf, cap, len);
 }
 
-static int make_posts(const cli_game *game, const run_options *o, cli_text *out) {
+// The posts from round `first` on (0: the last), counted from 1; a round that is open counts.
+static int make_posts(const cli_game *game, const run_options *o, uint32_t first, cli_text *out) {
     uint32_t done = ump_battle_rounds_done(game->battle);
-    uint32_t first = o->all ? 1 : done;
-    for (uint32_t round = first; round <= done; round++) {
+    post_place open = {game->battle, done + 1, o->format};
+    size_t len;
+    // An open round in which nobody acted has nothing to tell.
+    if (o->table && ump_battle_phase(game->battle).action > 0 && fill_post(&open, NULL, 0, &len) == UMP_OK)
+        done++;
+    first = first && first <= done ? first : done;
+    for (uint32_t round = first ? first : 1; round <= done; round++) {
         if (out->len && o->format != UMP_JSON)
             cli_text_puts(out, "\n");
         size_t from = out->len;
@@ -242,18 +292,49 @@ static int put_posts(const cli_text *posts, const char *output, const char *save
     return good ? CLI_DONE : CLI_USAGE;
 }
 
-static int play(cli_game *game, const run_options *o) {
+// Whether the written rounds need nothing any more: then a table goes on behind them.
+static bool all_is_kept(const cli_game *game) {
+    cli_text saved = {0};
+    bool same = cli_text_fill(&saved, fill_save, game->battle) == UMP_OK &&
+                saved.len == game->file.text.len && memcmp(saved.data, game->file.text.data, saved.len) == 0;
+    cli_text_free(&saved);
+    return same;
+}
+
+static int play_table(cli_game *game, run_options *o, uint32_t *first) {
+    uint32_t written = ump_battle_rounds_written(game->battle);
+    game->table = true;
+    int status = written ? cli_game_play(game, written) : CLI_DONE;
+    if (status != CLI_DONE)
+        return status;
+    bool waits = ump_battle_wanted(game->battle).status == UMP_NEED_ORDERS;
+    if (written && !waits && !all_is_kept(game))
+        return CLI_DONE;
+    o->table = true;
+    *first = ump_battle_rounds_done(game->battle) + 1;
+    if (!o->write)
+        cli_error("without --write the turns are played, but not kept in %s", game->file.name);
+    cli_turns how = {.options = &o->game, .keep = o->write ? keep : NULL};
+    return cli_turns_play(game, &how);
+}
+
+static int play_rounds(cli_game *game, const run_options *o) {
+    uint32_t rounds;
+    int status = cli_game_rounds(game, o->round, &rounds);
+    return status == CLI_DONE ? cli_game_play(game, rounds) : status;
+}
+
+static int play(cli_game *game, run_options *o) {
     if (o->output && is_battle_file(game, o->output))
         return cli_usage_error("run", "--output %s is the battle file; to keep its rolls there use --write",
                                o->output);
-    uint32_t rounds;
-    int status = cli_game_rounds(game, o->round, &rounds);
-    if (status == CLI_DONE)
-        status = cli_game_play(game, rounds);
+    uint32_t first = 0;
+    bool table = o->game.dice == CLI_DICE_TYPED && !o->round && ump_battle_by_turns(game->battle) == UMP_OK;
+    int status = table ? play_table(game, o, &first) : play_rounds(game, o);
     if (status != CLI_DONE)
         return status;
     cli_text posts = {0};
-    status = make_posts(game, o, &posts);
+    status = make_posts(game, o, o->all ? 1 : first, &posts);
     if (status == CLI_DONE && o->write)
         status = write_back(game);
     if (status == CLI_DONE)
@@ -267,7 +348,7 @@ static int run(int argc, char **argv) {
     int status = parse(argc, argv, &o);
     cli_game game;
     if (status < 0 && (status = cli_game_open(&game, &o.game)) == CLI_DONE) {
-        status = play(&game, &o);
+        status = o.undo ? undo(&game) : play(&game, &o);
         cli_game_close(&game);
     }
     cli_sets_free(&o.sets);

@@ -132,7 +132,8 @@ UMP_API void ump_chance_close(ump_chance *chance);
 // such outcome.
 UMP_API ump_status ump_chance_supply(ump_chance *chance, const char *answer, ump_problems *problems);
 
-// What a battle waits for.
+// What a battle waits for. In an open round (ump_battle_by_turns), with UMP_NEED_ORDERS: `line` is who comes
+// next, `question` says so in words, `outcomes` is an order that could be given.
 typedef struct ump_wanted {
     ump_status status; // UMP_NEED_ROLL, UMP_NEED_RULING, UMP_NEED_CHOICE, UMP_NEED_ORDERS
     char line[160];    // the line that would answer it, up to the colon: "roll A1 Red/Ember crit @ Blue/Fern"
@@ -141,6 +142,7 @@ typedef struct ump_wanted {
                     // empty
     char outcomes[512]; // "yes 1/16 | no 15/16", or "1..6"
     uint32_t outcome_count;
+    uint32_t dice, sides; // dice whose sum is asked for, as in 2d6; 0 where it is none
 } ump_wanted;
 
 // ---- Battle
@@ -199,6 +201,35 @@ UMP_API ump_status ump_battle_choice_text(const ump_battle *battle, int side, ui
 // Resolves until the end of the current round, the end of the battle or until something is needed
 // (UMP_NEED_*). The orders are those of the file's next `== Round` section or those given by call.
 UMP_API ump_status ump_battle_run(ump_battle *battle, ump_chance *chance, ump_problems *problems);
+// For a table that takes its turns one at a time: from here on a round without a saved `state:` line stays
+// open behind the turns it has, and ump_battle_run answers UMP_NEED_ORDERS until ump_battle_act gives the
+// next one. A round the file orders as a whole is played as a whole. NOT_IMPLEMENTED where the ruleset has no
+// such rounds.
+UMP_API ump_status ump_battle_by_turns(ump_battle *battle);
+// The next turn of the open round: `orders` of `who`, of those that have not acted. ump_battle_run plays it.
+// `who` and `orders` NULL: nobody else acts, and the next run ends the round. The save says which turn it was
+// ("Ember @ Oddish, turn 3"), so that the file plays the same again.
+UMP_API ump_status ump_battle_act(ump_battle *battle, const char *who, const char *orders,
+                                  ump_problems *problems);
+// A free ruling between two turns of the open round, as a `ruling` line has it: `Archie hp -5 "a ledge
+// fell"`.
+UMP_API ump_status ump_battle_rule(ump_battle *battle, const char *ruling, ump_problems *problems);
+// What was played since the last ump_battle_act, a line for each attack: who, the sums, the rolls, what came
+// of it. After ump_battle_undo that is the act before it.
+UMP_API ump_status ump_battle_told(const ump_battle *battle, char *buf, size_t cap, size_t *len);
+// Takes back the last thing: of an open round, or one that was, the last ump_battle_act or ump_battle_rule
+// with all that followed it; else the round that is being played, with the orders and choices given by call
+// for it; else the last round this battle resolved. State, journal, posts and ump_battle_save are then as
+// they were before it; what the file says itself stays in the file, and the next run plays it again. `chance`
+// (may be NULL) forgets what was supplied for the places taken back; a seed rolls the same there again. It
+// can be called until nothing is left: UMP_NOT_FOUND. Battles without a journal only have what was given by
+// call.
+UMP_API ump_status ump_battle_undo(ump_battle *battle, ump_chance *chance, ump_problems *problems);
+// The file of ump_battle_save without its last turn or round, for a file that was saved before it was opened:
+// of a round played turn by turn its last turn, with what was rolled and ruled from there on; else the
+// `state:` line of the last saved round and the lines that say who rolled them. Rulings of such a round stay:
+// they may have been written by hand. NOT_FOUND where the file has neither.
+UMP_API ump_status ump_battle_cut(const ump_battle *battle, char *buf, size_t cap, size_t *len);
 // What the last run stopped for; status UMP_OK when nothing is wanted.
 UMP_API ump_wanted ump_battle_wanted(const ump_battle *battle);
 // A value by path: "Red/Ember.hp", "field.weather", "round". Numbers come as fractions; words in *text (may

@@ -160,7 +160,7 @@ ump_status ump_battle_open(const ump_battle_def *def, ump_battle **out, ump_prob
 
 // ---- Records
 
-static void desk_order_close(desk_order *order) {
+void desk_order_close(desk_order *order) {
     if (!order->text)
         return;
     free(order->text);
@@ -170,7 +170,10 @@ static void desk_order_close(desk_order *order) {
 void desk_record_clear(desk_record *record) {
     for (uint32_t i = 0; i < record->given_count; i++)
         desk_order_close(&record->given[i]);
+    for (uint32_t i = 0; i < record->ruled_count; i++)
+        free(record->ruled[i].text);
     free(record->given);
+    free(record->ruled);
     free(record->sends);
     free(record->before);
     free(record->after);
@@ -196,6 +199,8 @@ void ump_battle_close(ump_battle *battle) {
     for (uint32_t i = 0; i < battle->record_count; i++)
         desk_record_clear(&battle->records[i]);
     free(battle->records);
+    desk_undo_clear(battle);
+    free(battle->undos);
     free(battle->units);
     free(battle->answers);
     unsigned char *states[] = {battle->state, battle->before,      battle->ordered,  battle->entry,
@@ -344,6 +349,19 @@ static ump_status desk_order_who(const ump_battle *battle, const char *who, desk
     return UMP_OK;
 }
 
+ump_status desk_order_read(const ump_battle *battle, const char *who, const char *orders, desk_order *out,
+                           ump_problems *problems) {
+    ump_status status = who ? desk_order_who(battle, who, out, problems) : UMP_OK;
+    if (status != UMP_OK)
+        return status;
+    if (!desk_order_clean(orders)) {
+        ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, "format:text",
+                        "the orders are not plain UTF-8 text");
+        return UMP_BAD_INPUT;
+    }
+    return desk_order_copy(orders, out);
+}
+
 static ump_status desk_order_is_free(const ump_battle *battle, uint32_t number, const desk_order *order,
                                      ump_problems *problems) {
     const desk_round *round = desk_file_round(&battle->file, number);
@@ -410,20 +428,12 @@ ump_status ump_battle_order(ump_battle *battle, const char *who, const char *ord
         return UMP_REFUSED;
     }
     desk_order order = {.battler = -1};
-    ump_status status = desk_order_who(battle, who, &order, problems);
+    ump_status status = desk_order_read(battle, who, orders, &order, problems);
+    if (status != UMP_OK)
+        return status;
+    status = desk_order_is_free(battle, phase.round, &order, problems);
     if (status == UMP_OK)
-        status = desk_order_is_free(battle, phase.round, &order, problems);
-    if (status != UMP_OK)
-        return status;
-    if (!desk_order_clean(orders)) {
-        ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, "format:text",
-                        "the orders are not plain UTF-8 text");
-        return UMP_BAD_INPUT;
-    }
-    status = desk_order_copy(orders, &order);
-    if (status != UMP_OK)
-        return status;
-    status = desk_order_give(battle, &order, problems);
+        status = desk_order_give(battle, &order, problems);
     if (status != UMP_OK)
         desk_order_close(&order);
     return status;
@@ -612,6 +622,8 @@ ump_status ump_state_copy_in(ump_battle *battle, const void *state, size_t size)
     memcpy(battle->state, state, size);
     ump_phase phase = battle->rules->phase(battle->setup, battle->state);
     desk_forget(battle, phase.round);
+    desk_undo_clear(battle); // what they would go back to is forgotten, or another course
+    battle->open = false;
     battle->rounds_done = phase.round - battle->file.first_round;
     battle->wanted.status = UMP_OK;
     battle->in_round = false;

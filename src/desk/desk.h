@@ -29,17 +29,36 @@ typedef struct desk_cursor {
     uint32_t sends[UMP_SIDES_MAX], calls[UMP_SIDES_MAX];
 } desk_cursor;
 
+// A free ruling given by call, before the units of the place `action`.
+typedef struct desk_ruled {
+    char *text;
+    uint16_t action;
+} desk_ruled;
+
+// Where an open round stood before something was given by call: what ump_battle_undo goes back to.
+typedef struct desk_undo {
+    unsigned char *state;
+    ump_answer *answers; // the lines with what was used of them
+    uint32_t answer_count, own_answers;
+    uint32_t record, given, ruled, sends, units, due, number, rounds_done;
+    desk_cursor cursor;
+    ump_journal_mark journal;
+} desk_undo;
+
 // A round that was begun, or for which something was given by call: what its post and the save need to know.
 typedef struct desk_record {
     uint32_t number;
     bool begun, done;
-    unsigned char *before, *after; // states: before the orders, after the last unit; NULL without a journal
+    unsigned char *before, *after; // states: before the orders, after the last unit; NULL without a journal.
+                                   // Of an open round `after` is where it waits for a turn
     uint32_t event_from, event_to, text_from; // of the journal
     uint32_t unit_from, unit_to;              // of the units
     desk_order *given;                        // orders given by call
     uint32_t given_count, given_capacity;
     desk_send *sends; // choices in mid-round given by call
     uint32_t send_count, send_capacity;
+    desk_ruled *ruled; // free rulings given by call
+    uint32_t ruled_count, ruled_capacity;
     uint64_t hash;
 } desk_record;
 
@@ -65,9 +84,13 @@ struct ump_battle {
     desk_record *records; // the last one may be of the round that is waited for or being played
     uint32_t record_count, record_capacity;
     uint32_t rounds_done;
+    bool by_turns; // rounds that are not saved are played turn by turn
+    desk_undo *undos;
+    uint32_t undo_count, undo_capacity;
 
     // The round being played.
     bool in_round;
+    bool open;    // it takes its turns one at a time
     bool partial; // it began in the middle, from a state that was copied in
     uint32_t number;
     const desk_round *round; // of the file, or NULL
@@ -92,6 +115,19 @@ void desk_pass_on(ump_problems *to, const ump_problems *from);
 // The record of the round that is waited for or being played, made if needed; NULL without memory.
 desk_record *desk_record_now(ump_battle *battle);
 void desk_record_clear(desk_record *record);
+
+// Reads whose order it is (`who` NULL: that is in *out already) and what it says. Nothing is left behind on
+// failure.
+ump_status desk_order_read(const ump_battle *battle, const char *who, const char *orders, desk_order *out,
+                           ump_problems *problems);
+void desk_order_close(desk_order *order);
+// Whether the round being played waits for a turn to be given.
+bool desk_waits_for_turn(const ump_battle *battle, const ump_phase *phase);
+// Fills battle->wanted with who comes next, and keeps how far the round is for its post.
+ump_status desk_want_turn(ump_battle *battle);
+// Takes back what was last given by call to the open round, where there is something; `chance` may be NULL.
+bool desk_undo_given(ump_battle *battle, ump_chance *chance);
+void desk_undo_clear(ump_battle *battle);
 
 // Puts the waited-for round's orders into the battle's state and binds its lines, as the start of
 // ump_battle_run does; in mid-round nothing is left to do. UMP_NEED_ORDERS (with `wanted`), UMP_OVER,

@@ -381,7 +381,7 @@ static const char *desk_event_words(desk_writer *writer, const ump_event *event)
     return ump_buf_text(&writer->words);
 }
 
-static bool desk_same_sum(const ump_event *a, const ump_event *b) {
+bool desk_same_sum(const ump_event *a, const ump_event *b) {
     return b->kind == UMP_EVENT_WORKING && a->actor == b->actor && a->target == b->target &&
            a->group == b->group && b->op != UMP_OP_START;
 }
@@ -523,6 +523,8 @@ static void desk_walk_closing(desk_writer *writer, uint32_t index) {
         ump_buf_str(words, " wins.");
     } else if (phase.kind == UMP_PHASE_OVER) {
         ump_buf_str(words, "The battle is over: a draw.");
+    } else if (battle->rules->next) {
+        battle->rules->next(battle->setup, record->after, words, NULL);
     } else if (next >= 0) {
         ump_buf_span(words, battle->roster.sides[next].name);
         ump_buf_printf(words, " orders first in round %u.", (unsigned)record->number + 1);
@@ -578,7 +580,7 @@ ump_status ump_battle_report(const ump_battle *battle, uint32_t round, ump_forma
                              size_t cap, size_t *len) {
     if (!battle || (unsigned)format > UMP_JSON || (!buf && cap) || !battle->keeps_journal)
         return UMP_BAD_ARGUMENT;
-    if (round == 0 || round > battle->record_count || !battle->records[round - 1].done)
+    if (round == 0 || round > battle->record_count || !battle->records[round - 1].after)
         return UMP_NOT_FOUND;
     ump_buf text = ump_buf_growing();
     ump_status status = desk_report(battle, round - 1, format, &text);

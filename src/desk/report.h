@@ -71,6 +71,8 @@ void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *b
 // One term of it: words, operator with operand ("x5/4"), without the running value.
 void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *out);
 void desk_term_operand(const ump_event *term, ump_buf *out);
+// Whether a working event goes on with the sum of another.
+bool desk_same_sum(const ump_event *a, const ump_event *b);
 const char *desk_group_word(const ump_battle *battle, uint32_t group);
 
 #endif

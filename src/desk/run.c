@@ -49,6 +49,20 @@ void desk_roll_line(const ump_battle *battle, uint16_t action, uint16_t label, i
     }
 }
 
+// A question that begins with dice, "2d6 for Ember", asks for their sum.
+static void desk_want_dice(ump_battle *battle) {
+    const char *at = battle->wanted.question;
+    uint32_t numbers[2] = {0, 0};
+    for (int i = 0; i < 2; i++, at++) {
+        for (; *at >= '0' && *at <= '9' && numbers[i] < 1000; at++)
+            numbers[i] = numbers[i] * 10 + (uint32_t)(*at - '0');
+        if (*at != (i ? ' ' : 'd') || !numbers[i])
+            return;
+    }
+    battle->wanted.dice = numbers[0];
+    battle->wanted.sides = numbers[1];
+}
+
 void desk_want(ump_battle *battle, const ump_chance *chance) {
     battle->wanted = (ump_wanted){.status = chance->latched};
     if (!chance->wanted_is_draw)
@@ -60,6 +74,8 @@ void desk_want(ump_battle *battle, const ump_chance *chance) {
     ump_buf question = ump_buf_fixed(battle->wanted.question, sizeof battle->wanted.question);
     if (battle->rules->ask)
         battle->rules->ask(battle->setup, at->label, chance->wanted_subject, &question);
+    if (label->kind == UMP_LABEL_ROLL)
+        desk_want_dice(battle);
     if (!question.len)
         ump_buf_str(&question, label->help ? label->help : label->name);
     if (label->rule && label->rule[0])
@@ -182,10 +198,13 @@ ump_status desk_round_begin(ump_battle *battle, ump_problems *problems) {
     memcpy(battle->ordered, battle->state, battle->state_size);
     const desk_round *round = desk_file_round(&battle->file, phase.round);
     ump_status status = UMP_OK;
+    battle->open = false;
     if (phase.kind == UMP_PHASE_ORDERS) {
         status = desk_written_orders(battle, round, problems);
+        if (status == UMP_OK && battle->by_turns && !(round && round->has_state))
+            battle->open = battle->rules->turns(battle->setup, battle->state, UMP_TURNS_OPEN) == UMP_OK;
         phase = battle->rules->phase(battle->setup, battle->state);
-        if (status == UMP_OK && phase.kind == UMP_PHASE_ORDERS) {
+        if (status == UMP_OK && !battle->open && phase.kind == UMP_PHASE_ORDERS) {
             desk_want_sides(battle, UMP_NEED_ORDERS, &phase);
             status = UMP_NEED_ORDERS;
         }
@@ -212,7 +231,7 @@ void desk_round_back(ump_battle *battle) {
     if (!battle->in_round)
         return;
     memcpy(battle->state, battle->ordered, battle->state_size);
-    battle->in_round = false;
+    battle->in_round = battle->open = false;
     if (!battle->keeps_journal)
         return;
     desk_record *record = &battle->records[battle->record_count - 1];
@@ -398,7 +417,8 @@ static ump_status desk_step(desk_play *play, bool *done) {
     ump_phase phase = battle->rules->phase(battle->setup, battle->state);
     if (phase.kind == UMP_PHASE_CHOICE && phase.round == battle->number)
         return desk_replace(battle, &phase, play->problems);
-    if (phase.kind == UMP_PHASE_RUNNING && phase.round == battle->number && battle->round &&
+    bool waits = desk_waits_for_turn(battle, &phase);
+    if ((phase.kind == UMP_PHASE_RUNNING || waits) && phase.round == battle->number && battle->round &&
         battle->round->free_count) {
         ump_status status =
             desk_due(battle, battle->state, &phase, &battle->due, play->run.journal, play->problems);
@@ -406,6 +426,8 @@ static ump_status desk_step(desk_play *play, bool *done) {
             return status;
         phase = battle->rules->phase(battle->setup, battle->state);
     }
+    if (waits)
+        return desk_want_turn(battle);
     *done = phase.kind != UMP_PHASE_RUNNING || phase.round != battle->number;
     if (phase.kind == UMP_PHASE_CHOICE && phase.round == battle->number)
         *done = false; // a free ruling made a replacement due
@@ -574,7 +596,8 @@ static ump_status desk_round_end(ump_battle *battle, ump_problems *problems) {
         return status;
     if (battle->keeps_journal) {
         desk_record *record = &battle->records[battle->record_count - 1];
-        record->after = malloc(battle->state_size + 1);
+        if (!record->after)
+            record->after = malloc(battle->state_size + 1);
         if (!record->after)
             return UMP_NO_MEMORY;
         memcpy(record->after, battle->state, battle->state_size);
@@ -586,7 +609,7 @@ static ump_status desk_round_end(ump_battle *battle, ump_problems *problems) {
         desk_record_clear(&battle->records[--battle->record_count]);
     }
     battle->rounds_done++;
-    battle->in_round = false;
+    battle->in_round = battle->open = false;
     memcpy(battle->before, battle->state, battle->state_size);
     return UMP_OK;
 }
@@ -677,7 +700,8 @@ ump_status ump_battle_run(ump_battle *battle, ump_chance *chance, ump_problems *
     desk_chance_release(chance);
     if (status == UMP_OK)
         status = desk_round_end(battle, problems);
-    if (status != UMP_OK && !desk_is_need(status))
+    bool stays = desk_is_need(status) || (status == UMP_NEED_ORDERS && battle->open);
+    if (status != UMP_OK && !stays && !(battle->open && desk_undo_given(battle, chance)))
         desk_round_back(battle);
     return desk_run_failed(battle, status, told, problems);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How does a battle become a file again? The text as it was opened, byte for byte, and below each round that
-// was begun what the file does not say yet: orders and replacements by call, drawn rolls, rulings, the
-// state's hash. Writing to disk is the caller's.
+// was begun what the file does not say yet: orders, replacements and rulings by call, drawn rolls, rulings,
+// the state's hash. Writing to disk is the caller's.
 #include <string.h>
 
 #include "desk/desk.h"
@@ -107,8 +107,20 @@ static void desk_save_draws(desk_save *save) {
     }
 }
 
+static void desk_save_rulings(desk_save *save) {
+    for (uint32_t i = 0; i < save->record->ruled_count; i++) {
+        const desk_ruled *ruled = &save->record->ruled[i];
+        desk_save_line(save);
+        if (ruled->action == UMP_ACTION_START)
+            ump_buf_printf(save->out, "ruling start: %s", ruled->text);
+        else
+            ump_buf_printf(save->out, "ruling A%u: %s", (unsigned)ruled->action, ruled->text);
+    }
+}
+
 static void desk_save_record(desk_save *save, const desk_round *round) {
     desk_save_orders(save);
+    desk_save_rulings(save);
     desk_save_sends(save);
     if (save->record->begun)
         desk_save_draws(save);
@@ -120,8 +132,10 @@ static void desk_save_record(desk_save *save, const desk_round *round) {
     ump_buf_printf(save->out, "state: %s", hash);
 }
 
-static bool desk_worth_saving(const desk_record *record) {
-    return record->begun || record->given_count || record->send_count;
+// A round that is open and in which nothing happened yet is none in the file.
+static bool desk_worth_saving(const ump_battle *battle, const desk_record *record) {
+    bool played = record->begun && (record->done || battle->unit_count > record->unit_from);
+    return played || record->given_count || record->send_count || record->ruled_count;
 }
 
 ump_status ump_battle_save(const ump_battle *battle, char *buf, size_t cap, size_t *len) {
@@ -136,7 +150,7 @@ ump_status ump_battle_save(const ump_battle *battle, char *buf, size_t cap, size
     size_t at = 0;
     for (uint32_t i = 0; i < battle->record_count; i++) {
         save.record = &battle->records[i];
-        if (!desk_worth_saving(save.record))
+        if (!desk_worth_saving(battle, save.record))
             continue;
         const desk_round *round = desk_file_round(file, save.record->number);
         size_t end = round ? round->end : file->tail;

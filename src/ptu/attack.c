@@ -80,6 +80,7 @@ static int32_t ptu_battle_ask(const struct ptu_use *use, uint16_t label, bool of
 static int32_t ptu_uniform(const struct ptu_course *k, enum ptu_label label, uint32_t sides) {
     ump_draw draw = {
         .label = (uint16_t)label, .actor = (int8_t)k->user, .target = k->single, .n = sides, .lowest = 1};
+    k->ctx->chance->subject = ptu_subject(1, (uint8_t)sides, &k->play);
     return (int32_t)ump_choose(k->ctx->chance, &draw) + 1;
 }
 
@@ -103,6 +104,7 @@ static int32_t ptu_roll_line(struct ptu_course *k, const struct ptu_use *use, co
                      .n = count,
                      .weights = roll->dice > 1 ? weights : NULL,
                      .lowest = roll->dice};
+    k->ctx->chance->subject = ptu_subject(roll->dice, roll->sides, &k->play);
     int32_t sum = (int32_t)ump_choose(k->ctx->chance, &draw) + roll->dice;
     if (k->fallen_count < PTU_DICE_MAX)
         k->fallen[k->fallen_count++] = (struct ptu_fallen){roll->label, roll->db, nth, sum};
@@ -327,6 +329,7 @@ static void ptu_roll_once(struct ptu_course *k) {
                          .n = 5,
                          .weights = five,
                          .lowest = 1};
+        k->ctx->chance->subject = ptu_subject(1, 8, &k->play);
         k->strikes = (int32_t)ump_choose(k->ctx->chance, &draw) + 1;
     }
     if (!sides || k->variable)

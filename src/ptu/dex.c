@@ -196,6 +196,18 @@ static enum ptu_cover ptu_cover_of(const struct ptu_move *m) {
     return m->ask != PTU_NO_INDEX ? PTU_COVER_ASKS : PTU_COVER_WHOLE;
 }
 
+// Those that touch no attack are the table's like everything that is no attack: only what has a row here and
+// no effect of its own is named.
+bool ptu_plays(const void *setup, ump_span name, bool item) {
+    const struct ptu_owner *rows = item ? ptu_items : ptu_abilities;
+    int count = item ? PTU_ITEM_COUNT : PTU_ABILITY_COUNT;
+    (void)setup;
+    for (int i = 0; i < count; i++)
+        if (ump_name_same(rows[i].name, strlen(rows[i].name), name.at, name.len))
+            return rows[i].fx_count > 0;
+    return false;
+}
+
 void ptu_coverage(ump_buf *out) {
     static const char *const heads[PTU_COVER_COUNT] = {"", "The game master is asked by the Move's name",
                                                        "The game master is asked to settle what it does",

@@ -207,6 +207,43 @@ static void ptu_word_option(struct ptu_order_reader *o, ump_span word, struct pt
         *known = false;
 }
 
+// "turn 3": which turn it takes, whatever its initiative.
+static bool ptu_read_turn(struct ptu_order_reader *o, ump_span *rest) {
+    ump_span at = *rest, number = ump_span_trim(ptu_before(*rest, ",~\" "));
+    int32_t turn = 0;
+    if (!ptu_read_whole(o->reader, number, 1, 99, "the number of a turn", "format:orders", &turn))
+        return false;
+    ptu_skip(rest, number.len);
+    if (o->orders.turn) {
+        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "its turn is said twice");
+        return false;
+    }
+    for (uint32_t i = 0; i < o->setup->battler_count; i++) {
+        const struct ptu_orders *other = ptu_orders_at((void *)(uintptr_t)o->state, (int)i);
+        if (!other->given || other->turn != turn)
+            continue;
+        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "turn %d is %.*s's already", (int)turn,
+                    PTU_QUOTE(o->setup->roster->battlers[i].name));
+        return false;
+    }
+    if (o->state->step == PTU_STEP_OPEN) {
+        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders",
+                    "turn by turn the next turn is meant: leave \"turn %d\" out", (int)turn);
+        return false;
+    }
+    o->orders.turn = (uint8_t)turn;
+    return true;
+}
+
+// "; targets are Archie, Oddish": as many as there is room for.
+static void ptu_name_targets(const struct ptu_order_reader *o, ump_buf *out) {
+    const ump_roster *roster = o->setup->roster;
+    for (uint32_t i = 0; i < roster->battler_count && out->len < 180; i++) {
+        ump_buf_str(out, i ? ", " : "; targets are ");
+        ump_buf_span(out, roster->battlers[i].name);
+    }
+}
+
 // One option or target from the start of *rest. False: a mistake was told.
 static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct ptu_order *order) {
     ump_span after = *rest, word = *rest;
@@ -225,6 +262,10 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
         ptu_skip(rest, what.len);
         return ptu_skip_reason(o, rest);
     }
+    if (ump_span_is(head, "turn")) {
+        ptu_skip(rest, head.len);
+        return ptu_read_turn(o, rest);
+    }
     ptu_word_option(o, head, order, &known);
     if (known) {
         ptu_skip(rest, head.len);
@@ -237,9 +278,11 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
         ptu_skip(rest, used);
         return ptu_add_target(o, at, battler, order);
     }
-    char memory[200];
+    char memory[300];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_roster_suggest(o->setup->roster, piece, &near);
+    if (!near.len)
+        ptu_name_targets(o, &near);
     ptu_mistake(o->reader, UMP_REFUSED, *rest, "format:orders",
                 battler == -2 ? "\"%.*s\" may be one of several: write Side/Name%.0s"
                               : "\"%.*s\" is no target and no option%s",
@@ -247,12 +290,14 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
     return false;
 }
 
-// The only conscious combatant of other sides, where nobody is named.
+// The only conscious combatant of other sides, where nobody is named. In the middle of an open round the
+// unconscious count, too: whoever plays it again reads the orders before it begins.
 static void ptu_only_target(const struct ptu_order_reader *o, struct ptu_order *order) {
     int found = UMP_NOBODY, count = 0;
+    bool begun = o->state->step == PTU_STEP_OPEN && o->state->number > 0;
     for (uint32_t i = 0; i < o->setup->battler_count; i++) {
         if (o->setup->roster->battlers[i].side == o->side ||
-            ptu_combatant_of(o->setup, o->state, (int)i)->flags & PTU_FAINTED)
+            (!begun && ptu_combatant_of(o->setup, o->state, (int)i)->flags & PTU_FAINTED))
             continue;
         found = (int)i;
         count++;
@@ -343,14 +388,10 @@ static int ptu_whose(struct ptu_reader *reader, const struct ptu_setup *setup, c
                     count);
         return UMP_NOBODY;
     }
-    const char *why = ptu_combatant_of(setup, state, battler)->flags & PTU_FAINTED ? "is unconscious"
-                      : ptu_orders_at((void *)(uintptr_t)state, battler)->given
-                          ? "has its orders for this round already"
-                          : NULL;
-    if (!why)
+    if (!ptu_orders_at((void *)(uintptr_t)state, battler)->given)
         return battler;
-    ptu_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s %s",
-                PTU_QUOTE(setup->roster->battlers[battler].name), why);
+    ptu_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s has its orders for this round already",
+                PTU_QUOTE(setup->roster->battlers[battler].name));
     return UMP_NOBODY;
 }
 
@@ -386,7 +427,7 @@ ump_status ptu_order_in(const void *setup, void *state, const ump_order_text *te
     struct ptu_state *s = state;
     struct ptu_reader reader = {text->file, text->problems, UMP_OK, false};
     ump_span first = text->line_count ? text->lines[0] : ump_span_of_str("");
-    if (s->step != PTU_STEP_ORDERS && s->step != PTU_STEP_READY) {
+    if (s->step != PTU_STEP_ORDERS && s->step != PTU_STEP_READY && s->step != PTU_STEP_OPEN) {
         ptu_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
         return reader.status;
     }
@@ -403,7 +444,15 @@ ump_status ptu_order_in(const void *setup, void *state, const ump_order_text *te
     ptu_read_lines(&o, text, first);
     if (reader.status != UMP_OK)
         return reader.status;
+    if (ptu_combatant_of(sc, s, battler)->flags & PTU_FAINTED && !o.orders.turn) {
+        ptu_mistake(&reader, UMP_REFUSED, first, "format:orders", "%.*s is unconscious",
+                    PTU_QUOTE(sc->roster->battlers[battler].name));
+        return reader.status;
+    }
     *ptu_orders_at(state, battler) = o.orders;
-    s->step = PTU_STEP_READY;
+    if (s->step == PTU_STEP_OPEN)
+        ptu_act_next(sc, s, battler);
+    else
+        s->step = PTU_STEP_READY;
     return UMP_OK;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What does an encounter of the tabletop rules consist of? Setup (fixed after open), state (flat), and what
 // the files of this folder offer each other. Rules: accuracy.c damage.c fx.c special.c injuries.c attack.c
-// effects.c conditions.c round.c. Text: setup.c combatant.c orders.c rulings.c values.c say.c sheet.c dex.c
-// calc.c request.c. Tables: rules.c (parameters, labels, citations), gen/ (facts).
+// effects.c conditions.c round.c. Text: table.c setup.c combatant.c orders.c rulings.c values.c say.c sheet.c
+// dex.c calc.c request.c. Tables: rules.c (parameters, labels, citations), gen/ (facts).
 #ifndef PTU_PTU_H
 #define PTU_PTU_H
 
@@ -308,7 +308,8 @@ _Static_assert(sizeof(struct ptu_order) == 32, "flat");
 
 struct ptu_orders {
     struct ptu_order attacks[PTU_ATTACKS_MAX];
-    uint8_t count, given, priority, pad;
+    uint8_t count, given, priority;
+    uint8_t turn; // said: the turn it takes whatever its initiative; 0: by initiative
 };
 _Static_assert(sizeof(struct ptu_orders) == 100, "flat");
 
@@ -342,7 +343,8 @@ enum ptu_step {
     PTU_STEP_ATTACK,
     PTU_STEP_END,
     PTU_STEP_ROUND_END,
-    PTU_STEP_OVER
+    PTU_STEP_OVER,
+    PTU_STEP_OPEN // an open round waits for the next turn; number 0: for its first
 };
 
 struct ptu_state {
@@ -351,7 +353,8 @@ struct ptu_state {
     uint8_t turn, attack, count;
     int8_t winner;
     uint8_t weather, weather_left; // rounds, 255 no limit
-    uint8_t pad[2];
+    uint8_t open;                  // the round takes its turns one at a time
+    uint8_t pad;
     int8_t order[PTU_COMBATANTS_MAX];
     // then battler_count ptu_orders, then battler_count ptu_combatant
 };
@@ -410,6 +413,15 @@ void ptu_end_turn(struct ptu_ctx *ctx, int user);
 void ptu_end_round(struct ptu_ctx *ctx);
 int32_t ptu_roll_d20(struct ptu_ctx *ctx, enum ptu_label label, int actor);
 
+// table.c: what the draws under way are about, for their questions
+uint32_t ptu_subject(uint8_t dice, uint8_t sides, const struct ptu_play *play);
+// round.c
+int32_t ptu_initiative(const struct ptu_setup *setup, const struct ptu_state *state, int battler);
+// Conscious and without its orders in this round: it can still act.
+bool ptu_can_act(const struct ptu_setup *setup, const struct ptu_state *state, int battler);
+// Puts a combatant that got its order in an open round next.
+void ptu_act_next(const struct ptu_setup *setup, struct ptu_state *state, int battler);
+
 // The operations.
 ump_status ptu_open(const ump_open_args *args, void **setup);
 void ptu_close(void *setup);
@@ -423,6 +435,11 @@ ump_status ptu_rule(const void *setup, void *state, ump_span text, ump_span reas
                     ump_journal *journal, ump_problems *problems);
 void ptu_advance(const void *setup, void *state, const ump_run *run);
 ump_phase ptu_phase(const void *setup, const void *state);
+ump_status ptu_turns(const void *setup, void *state, ump_turns what);
+int ptu_next(const void *setup, const void *state, ump_buf *words, ump_buf *sample);
+int ptu_acted(const void *setup, const void *state, int battler);
+bool ptu_plays(const void *setup, ump_span name, bool item);
+void ptu_ask_words(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
 ump_status ptu_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                        ump_problems *problems);
 ump_value ptu_read(const void *setup, const void *state, ump_handle handle);

@@ -7,47 +7,143 @@
 
 // ---- Initiative
 
-static int32_t ptu_initiative(const struct ptu_ctx *ctx, int battler) {
-    const struct ptu_combatant_info *info = &ctx->setup->infos[battler];
+int32_t ptu_initiative(const struct ptu_setup *setup, const struct ptu_state *state, int battler) {
+    const struct ptu_combatant_info *info = &setup->infos[battler];
     if (info->initiative != PTU_UNKNOWN)
         return info->initiative;
-    struct ptu_view view = ptu_view_of(ctx->setup, ctx->state, battler);
+    struct ptu_view view = ptu_view_of(setup, state, battler);
     return ptu_stat_of(&view, PTU_SPE, view.stages[PTU_CS_SPE]);
 }
 
+// The combatants that have no place yet.
+struct ptu_places {
+    int8_t open[PTU_COMBATANTS_MAX];
+    int32_t rank[PTU_COMBATANTS_MAX]; // by roster index
+    uint32_t left;
+};
+
+// Who is to take turn number `number` by its order, or the first of those where nobody else is left.
+static int ptu_said_next(struct ptu_ctx *ctx, const struct ptu_places *p, uint32_t number) {
+    int next = UMP_NOBODY;
+    uint32_t others = 0, least = 256;
+    for (uint32_t i = 0; i < p->left; i++) {
+        uint32_t turn = ptu_orders_at(ctx->state, p->open[i])->turn;
+        others += turn == 0;
+        if (turn && turn < least) {
+            least = turn;
+            next = p->open[i];
+        }
+    }
+    return least <= number || others == 0 ? next : UMP_NOBODY;
+}
+
 // Those who act out of turn go first; equal initiative is rolled for.
+static int ptu_quickest(struct ptu_ctx *ctx, const struct ptu_places *p) {
+    int8_t equal[PTU_COMBATANTS_MAX];
+    int32_t best = INT32_MIN;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < p->left; i++) {
+        bool said = ptu_orders_at(ctx->state, p->open[i])->turn > 0;
+        best = !said && p->rank[p->open[i]] > best ? p->rank[p->open[i]] : best;
+    }
+    for (uint32_t i = 0; i < p->left; i++) { // rolled for only between those who act
+        const struct ptu_orders *orders = ptu_orders_at(ctx->state, p->open[i]);
+        if (p->rank[p->open[i]] == best && orders->count > 0 && orders->turn == 0)
+            equal[count++] = p->open[i];
+    }
+    for (uint32_t i = 0; i < p->left && count == 0; i++) // one at a time
+        if (p->rank[p->open[i]] == best && ptu_orders_at(ctx->state, p->open[i])->turn == 0)
+            equal[count++] = p->open[i];
+    ump_draw draw = {
+        .label = PTU_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = count, .faces = equal};
+    return equal[count > 1 ? ump_choose(ctx->chance, &draw) : 0];
+}
+
 static void ptu_set_order(struct ptu_ctx *ctx) {
     struct ptu_state *s = ctx->state;
-    int32_t rank[PTU_COMBATANTS_MAX];
-    uint32_t left = ctx->setup->battler_count;
-    int8_t open[PTU_COMBATANTS_MAX];
-    for (uint32_t i = 0; i < left; i++) {
-        open[i] = (int8_t)i;
-        rank[i] = ptu_initiative(ctx, (int)i) + (ptu_orders_at(s, (int)i)->priority ? 10000 : 0);
+    struct ptu_places p = {.left = ctx->setup->battler_count};
+    uint32_t number = 1; // of the turn, as far as it can be seen: an attack that does not come has none
+    for (uint32_t i = 0; i < p.left; i++) {
+        p.open[i] = (int8_t)i;
+        p.rank[i] = ptu_initiative(ctx->setup, s, (int)i) + (ptu_orders_at(s, (int)i)->priority ? 10000 : 0);
     }
-    s->count = (uint8_t)left;
+    s->count = (uint8_t)p.left;
     for (uint8_t place = 0; place < s->count; place++) {
-        int8_t equal[PTU_COMBATANTS_MAX];
-        uint32_t count = 0;
-        int32_t best = INT32_MIN;
-        for (uint32_t i = 0; i < left; i++)
-            best = rank[open[i]] > best ? rank[open[i]] : best;
-        for (uint32_t i = 0; i < left; i++) // rolled for only between those who act
-            if (rank[open[i]] == best && ptu_orders_at(s, open[i])->count > 0)
-                equal[count++] = open[i];
-        for (uint32_t i = 0; i < left && count == 0; i++) // one at a time
-            if (rank[open[i]] == best)
-                equal[count++] = open[i];
-        ump_draw draw = {
-            .label = PTU_L_TIE, .actor = UMP_NOBODY, .target = UMP_NOBODY, .n = count, .faces = equal};
-        s->order[place] = equal[count > 1 ? ump_choose(ctx->chance, &draw) : 0];
-        for (uint32_t i = 0; i < left; i++)
-            if (open[i] == s->order[place]) {
-                memmove(open + i, open + i + 1, left - i - 1);
-                left--;
+        int next = ptu_said_next(ctx, &p, number);
+        if (next == UMP_NOBODY)
+            next = ptu_quickest(ctx, &p);
+        s->order[place] = (int8_t)next;
+        number += ptu_orders_at(s, next)->count > 1 ? ptu_orders_at(s, next)->count : 1;
+        for (uint32_t i = 0; i < p.left; i++)
+            if (p.open[i] == next) {
+                memmove(p.open + i, p.open + i + 1, p.left - i - 1);
+                p.left--;
                 break;
             }
     }
+}
+
+// ---- Turn by turn
+
+bool ptu_can_act(const struct ptu_setup *setup, const struct ptu_state *state, int battler) {
+    return !(ptu_combatant_of(setup, state, battler)->flags & PTU_FAINTED) &&
+           !ptu_orders_at((void *)(uintptr_t)state, battler)->given;
+}
+
+static bool ptu_anybody_can_act(const struct ptu_setup *setup, const struct ptu_state *state) {
+    bool any = false;
+    for (uint32_t i = 0; i < setup->battler_count; i++)
+        any = any || ptu_can_act(setup, state, (int)i);
+    return any;
+}
+
+void ptu_act_next(const struct ptu_setup *setup, struct ptu_state *state, int battler) {
+    struct ptu_orders *orders = ptu_orders_at(state, battler);
+    (void)setup;
+    orders->turn = state->number ? state->number : 1;
+    if (state->number == 0) { // the round begins with it
+        state->step = PTU_STEP_READY;
+        return;
+    }
+    uint8_t at = state->turn;
+    while (at + 1 < state->count && state->order[at] != battler)
+        at++;
+    memmove(state->order + state->turn + 1, state->order + state->turn, (size_t)(at - state->turn));
+    state->order[state->turn] = (int8_t)battler;
+    state->step = PTU_STEP_BEGIN;
+}
+
+// What comes after a turn: the next one, the end of the round, or the question who is next.
+static enum ptu_step ptu_turn_step(const struct ptu_setup *setup, const struct ptu_state *s) {
+    if (s->turn >= s->count)
+        return PTU_STEP_ROUND_END;
+    if (s->open && !ptu_orders_at((void *)(uintptr_t)s, s->order[s->turn])->given &&
+        ptu_anybody_can_act(setup, s))
+        return PTU_STEP_OPEN;
+    return PTU_STEP_BEGIN;
+}
+
+ump_status ptu_turns(const void *setup, void *state, ump_turns what) {
+    const struct ptu_setup *sc = setup;
+    struct ptu_state *s = state;
+    if (what == UMP_TURNS_END) {
+        if (s->step != PTU_STEP_OPEN || s->number == 0)
+            return UMP_REFUSED;
+        s->open = 0;
+        s->step = (uint8_t)ptu_turn_step(sc, s);
+        return UMP_OK;
+    }
+    if (s->step != PTU_STEP_ORDERS && s->step != PTU_STEP_READY)
+        return UMP_REFUSED;
+    for (uint32_t i = 0; i < sc->battler_count; i++)
+        if (ptu_orders_at(s, (int)i)->given && !ptu_orders_at(s, (int)i)->turn)
+            return UMP_REFUSED;
+    s->open = 1;
+    if (s->step == PTU_STEP_ORDERS) {
+        s->step = PTU_STEP_OPEN;
+        s->number = 0;
+    }
+    return UMP_OK;
 }
 
 // ---- Units
@@ -57,7 +153,7 @@ static void ptu_next_turn(struct ptu_ctx *ctx) {
     s->turn++;
     s->number++;
     s->attack = 0;
-    s->step = s->turn < s->count ? PTU_STEP_BEGIN : PTU_STEP_ROUND_END;
+    s->step = (uint8_t)ptu_turn_step(ctx->setup, s);
 }
 
 static void ptu_begin(struct ptu_ctx *ctx) {
@@ -109,6 +205,7 @@ static void ptu_round_end(struct ptu_ctx *ctx) {
         *ptu_orders_at(s, (int)i) = (struct ptu_orders){.count = 0};
     memset(s->order, 0, sizeof s->order);
     s->count = s->turn = s->attack = s->number = 0;
+    s->open = 0;
     s->round++;
     s->step = PTU_STEP_ORDERS;
 }
@@ -128,6 +225,7 @@ static void ptu_see_winner(struct ptu_ctx *ctx) {
         return;
     ctx->state->winner = (int8_t)(sides ? standing : -1);
     ctx->state->step = PTU_STEP_OVER;
+    ctx->state->open = 0;
 }
 
 void ptu_advance(const void *setup, void *state, const ump_run *run) {
@@ -137,7 +235,7 @@ void ptu_advance(const void *setup, void *state, const ump_run *run) {
         ptu_set_order(&ctx);
         ctx.state->turn = ctx.state->attack = 0;
         ctx.state->number = 1;
-        ctx.state->step = ctx.state->count ? PTU_STEP_BEGIN : PTU_STEP_ROUND_END;
+        ctx.state->step = (uint8_t)ptu_turn_step(ctx.setup, ctx.state);
         break;
     case PTU_STEP_BEGIN:
         ptu_begin(&ctx);
@@ -153,6 +251,7 @@ void ptu_advance(const void *setup, void *state, const ump_run *run) {
         ptu_round_end(&ctx);
         break;
     case PTU_STEP_ORDERS:
+    case PTU_STEP_OPEN:
     case PTU_STEP_OVER:
         ump_chance_latch(run->chance, UMP_BAD_ARGUMENT);
         return;
@@ -173,11 +272,19 @@ ump_phase ptu_phase(const void *setup, const void *state) {
         phase.action = UMP_ACTION_START;
     } else if (s->step == PTU_STEP_ROUND_END) {
         phase.action = UMP_ACTION_END;
-    } else if (s->step == PTU_STEP_ORDERS) {
+    } else if (s->step == PTU_STEP_ORDERS || s->step == PTU_STEP_OPEN) {
         phase.kind = UMP_PHASE_ORDERS;
+        phase.action = s->number ? s->number : UMP_ACTION_START;
         for (uint32_t i = 0; i < sc->battler_count; i++)
-            if (!(ptu_combatant_of(sc, s, (int)i)->flags & PTU_FAINTED))
+            if (ptu_can_act(sc, s, (int)i))
                 phase.waiting |= 1u << sc->roster->battlers[i].side;
     }
     return phase;
+}
+
+// Once the last attack of a turn was made, what is ruled `after` it comes before its Ticks and saves.
+int ptu_acted(const void *setup, const void *state, int battler) {
+    const struct ptu_state *s = state;
+    (void)setup;
+    return s->step == PTU_STEP_END && s->order[s->turn] == battler;
 }

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// What may a battler not use? What foes bar (Taunt, Encore, Disable, Torment, Imprison, Heal Block), and what
+// a move itself asks for. Traps and webs are leaving.c.
+#include "asb/fx/moves.h"
+
+// ---- Bars that foes put up
+
+// Whether that bar may be put on it: Oblivious and its kin say no.
+static bool asb_may_ban(struct asb_ctx *ctx, const struct asb_moment *m, int target, enum asb_ban ban) {
+    struct asb_attempt attempt = {
+        .what = ASB_TRY_BAN, .by = m->use->user, .arg = (uint16_t)ban, .source = m->source};
+    if (target < 0 || asb_slot_of(ctx, target, m->fx->effect))
+        return false;
+    if (asb_may(ctx, target, &attempt))
+        return true;
+    if (!attempt.told)
+        asb_say_note(ctx, UMP_EVENT_NOTE, target, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_MOVE);
+    return false;
+}
+static struct asb_slot *asb_put_ban(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_ban ban,
+                                    enum asb_unit unit) {
+    if (m->slot)
+        return NULL;
+    if (!asb_may_ban(ctx, m, m->use->target, ban)) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return NULL;
+    }
+    return asb_slot_put(ctx, m->use->target, m, m->fx->n[0], unit);
+}
+
+// [facts: move Taunt] Who sleeps does not notice. Damaging moves only; Transform is not barred.
+static void asb_taunt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && m->use->target >= 0 && asb_statuses(ctx, m->use->target) >> ASB_STATUS_SLEEP & 1) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    asb_put_ban(ctx, m, ASB_BAN_TAUNT, ASB_UNIT_ACTIONS);
+}
+static enum asb_verdict asb_taunted(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_option *option = m->use->option;
+    if (!m->slot || asb_damaging(&m->use->attack) || m->use->attack.move == ASB_MOVE_TRANSFORM)
+        return ASB_ALLOWED;
+    if (option && option->second && asb_is_damaging_move(ctx, option->second))
+        return ASB_ALLOWED;
+    return ASB_BARRED;
+}
+const struct asb_effect asb_fx_taunt = {.on_hit = asb_taunt, .check_order = asb_taunted};
+
+// [facts: items] Damaging moves, Chill, combinations.
+static enum asb_verdict asb_attacks_only(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_option *option = m->use->option;
+    (void)ctx;
+    return asb_damaging(&m->use->attack) || m->use->attack.move == ASB_MOVE_CHILL ||
+                   (option && option->second)
+               ? ASB_ALLOWED
+               : ASB_BARRED;
+}
+const struct asb_effect asb_fx_attacks_only = {.check_order = asb_attacks_only};
+
+// [facts: move Torment] Nothing twice in a row, and nothing that was used in the round before.
+static bool asb_used_last_round(const struct asb_ctx *ctx, int battler, uint16_t move) {
+    int first = ctx->state->action, count = ctx->setup->actions; // recent[0]: this action
+    for (int i = first; i < first + count && i < ASB_RECENT; i++)
+        if (asb_b(ctx, battler)->recent[i] &&
+            asb_move_bases[asb_b(ctx, battler)->recent[i]] == asb_move_bases[move])
+            return true;
+    return false;
+}
+static void asb_torment(struct asb_ctx *ctx, const struct asb_moment *m) {
+    asb_put_ban(ctx, m, ASB_BAN_TORMENT, ASB_UNIT_ACTIONS);
+}
+static enum asb_verdict asb_tormented(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t move = m->use->attack.move;
+    uint8_t klass = m->use->attack.klass;
+    if (!m->slot || klass == ASB_CLASS_UNIVERSAL || move == ASB_MOVE_STRUGGLE)
+        return ASB_ALLOWED;
+    uint16_t before = asb_b(ctx, m->holder)->recent[1];
+    bool again = before && asb_move_bases[before] == asb_move_bases[move];
+    return again || asb_used_last_round(ctx, m->holder, move) ? ASB_BARRED : ASB_ALLOWED;
+}
+const struct asb_effect asb_fx_torment = {.on_hit = asb_torment, .check_order = asb_tormented};
+
+// [facts: move Disable] One of the last three moves: the one the order names, else the last.
+static uint16_t asb_pick_recent(const struct asb_ctx *ctx, int target, const struct asb_option *option,
+                                int back) {
+    const struct asb_battler *b = asb_b(ctx, target);
+    for (int i = 0; i < back && i < ASB_RECENT; i++)
+        if (b->recent[i] &&
+            (!option || !option->called || asb_move_bases[b->recent[i]] == asb_move_bases[option->called]))
+            return b->recent[i];
+    return 0;
+}
+static void asb_disable(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot)
+        return;
+    uint16_t move = m->use->target >= 0 ? asb_pick_recent(ctx, m->use->target, m->use->option, 3) : 0;
+    if (!move) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_DISABLE, ASB_UNIT_ACTIONS);
+    if (slot)
+        slot->arg = move;
+    if (slot && asb_going_on(ctx, m->use->target) == move) // "interrupted if disabled before completed"
+        asb_ends_going_on(ctx, m->use->target, false);
+}
+static enum asb_verdict asb_disabled(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_option *option = m->use->option;
+    (void)ctx;
+    if (!m->slot || m->use->called)
+        return ASB_ALLOWED;
+    uint16_t sealed = asb_move_bases[m->slot->arg];
+    return asb_move_bases[m->use->attack.move] == sealed ||
+                   (option && option->second && asb_move_bases[option->second] == sealed)
+               ? ASB_BARRED
+               : ASB_ALLOWED;
+}
+const struct asb_effect asb_fx_disable = {.on_hit = asb_disable, .check_order = asb_disabled};
+
+// [facts: move Encore] Its last move again, for its next actions (asb_forced_move), and no further cost for
+// that. Not for some, and not right after another Encore.
+static uint16_t asb_action_of_battle(const struct asb_ctx *ctx) {
+    return (uint16_t)(ctx->state->round * ASB_ACTIONS_MAX + ctx->state->action + 1);
+}
+static bool asb_encorable(const struct asb_ctx *ctx, int target) {
+    static const uint16_t not [] = {ASB_MOVE_BODYBLOCK, ASB_MOVE_CHILL,   ASB_MOVE_DODGE,
+                                    ASB_MOVE_ENCORE,    ASB_MOVE_MIMIC,   ASB_MOVE_MIRROR_MOVE,
+                                    ASB_MOVE_SHIFT,     ASB_MOVE_SKETCH,  ASB_MOVE_TAKE_COVER,
+                                    ASB_MOVE_TRANSFORM, ASB_MOVE_STRUGGLE};
+    const struct asb_battler *b = asb_b(ctx, target);
+    uint16_t now = asb_action_of_battle(ctx), last = asb_pick_recent(ctx, target, NULL, ASB_RECENT);
+    if (!last || b->other_move || asb_choice_item(ctx, target))
+        return false;
+    for (size_t i = 0; i < sizeof not / sizeof *not ; i++)
+        if (last == not [i])
+            return false;
+    // ended in the action before, which may be the last of the round before
+    uint16_t before = ctx->state->action > 1
+                          ? (uint16_t)(now - 1)
+                          : (uint16_t)((ctx->state->round - 1) * ASB_ACTIONS_MAX + ctx->setup->actions + 1);
+    return !b->encore_ended || (b->encore_ended != now && b->encore_ended != before);
+}
+static void asb_encore(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot)
+        return;
+    if (m->use->target < 0 || !asb_encorable(ctx, m->use->target)) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_ENCORE, ASB_UNIT_ACTIONS);
+    if (slot)
+        slot->arg = asb_pick_recent(ctx, m->use->target, NULL, ASB_RECENT);
+}
+static void asb_encore_over(struct asb_ctx *ctx, const struct asb_moment *m) {
+    asb_b(ctx, m->holder)->encore_ended = asb_action_of_battle(ctx);
+}
+static void asb_encore_cost(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
+    (void)ctx;
+    if (asb_attacks(m))
+        a->no_penalty = true;
+}
+const struct asb_effect asb_fx_encore = {
+    .on_hit = asb_encore, .on_lapse = asb_encore_over, .lies = asb_encore_cost};
+
+// [facts: move Heal Block] Moves that heal; Leftovers and Black Sludge give nothing.
+static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot)
+        return;
+    struct asb_moment at = *m;
+    struct asb_use use = *m->use; // the move lies on the foes' side: it is put on who stands there
+    use.target = (int8_t)asb_foe(ctx, m->use->user);
+    at.use = &use;
+    if (use.target >= 0 && asb_may_ban(ctx, &at, use.target, ASB_BAN_HEAL_BLOCK))
+        asb_slot_put(ctx, use.target, &at, m->fx->n[0], ASB_UNIT_ROUNDS);
+    else
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+static enum asb_verdict asb_heal_blocked(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const uint16_t heals[] = {ASB_FX_RECOVERY, ASB_FX_HEAL,    ASB_FX_DRAIN, ASB_FX_LEECH_SEED,
+                                     ASB_FX_REST,     ASB_FX_SWALLOW, ASB_FX_WISH,  ASB_FX_RING};
+    if (!m->slot)
+        return ASB_ALLOWED;
+    for (size_t i = 0; i < sizeof heals / sizeof *heals; i++)
+        if (asb_fx_of_move(ctx, m->use->attack.move, heals[i]))
+            return ASB_BARRED;
+    return ASB_ALLOWED;
+}
+static void asb_heal_blocked_item(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    (void)ctx;
+    if (m->slot && attempt->what == ASB_TRY_HEAL && attempt->source.from == ASB_FROM_ITEM &&
+        (attempt->source.index == ASB_ITEM_LEFTOVERS || attempt->source.index == ASB_ITEM_BLACK_SLUDGE))
+        attempt->blocked = true;
+}
+// Water Absorb and Volt Absorb absorb nothing: figures look for the mark.
+static void asb_heal_blocked_figures(const struct asb_ctx *ctx, struct asb_attack *a,
+                                     const struct asb_moment *m) {
+    (void)ctx;
+    if (!asb_attacks(m))
+        a->no_absorbing = true;
+}
+const struct asb_effect asb_fx_heal_block = {.on_hit = asb_heal_block,
+                                             .check_order = asb_heal_blocked,
+                                             .on_attempt = asb_heal_blocked_item,
+                                             .lies = asb_heal_blocked_figures};
+
+// [facts: move Embargo] hooks.c and view.c ask for the slot.
+static void asb_put_on_target(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot || m->use->target < 0)
+        return;
+    if (asb_slot_of(ctx, m->use->target, m->fx->effect) ||
+        !asb_slot_put(ctx, m->use->target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_embargo = {.on_hit = asb_put_on_target};
+
+// [facts: move Spite] One of the last six moves costs more. Three at a time: three kinds of slot would be one
+// effect, so the moves lie in arg and amount: the third takes what is left.
+static void asb_spite(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot)
+        return;
+    uint16_t move = m->use->target >= 0 ? asb_pick_recent(ctx, m->use->target, m->use->option, 6) : 0;
+    struct asb_slot *slot = asb_slot_of(ctx, m->use->target, ASB_FX_SPITE);
+    if (!move) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    if (!slot)
+        slot = asb_slot_put(ctx, m->use->target, m, m->fx->n[1], ASB_UNIT_ACTIONS);
+    if (slot && !slot->arg)
+        slot->arg = move;
+    else
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+static void asb_spite_cost(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
+    (void)ctx;
+    if (asb_attacks(m) && asb_move_bases[a->move] == asb_move_bases[m->slot->arg])
+        asb_add_part(a, ASB_PART_COST, m->source, ump_frac_int(m->fx->n[0]));
+}
+const struct asb_effect asb_fx_spite = {.on_hit = asb_spite, .lies = asb_spite_cost, .partial = true};
+
+// ---- What a move asks for
+
+static enum asb_verdict asb_needs_source(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->use->called || asb_b(ctx, m->use->user)->begun || asb_has_source(ctx, m->use->user, m->fx->word))
+        return ASB_ALLOWED;
+    return ASB_BARRED;
+}
+const struct asb_effect asb_fx_needs = {.check_order = asb_needs_source};
+const struct asb_effect asb_fx_no_source = {.plain = true};
+
+static void asb_once_in_play(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && asb_slot_of(ctx, m->use->user, ASB_FX_ONCE_IN_PLAY))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+static void asb_used_in_play(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        asb_slot_put(ctx, m->use->user, m, ASB_LASTS, ASB_UNIT_ACTIONS);
+}
+const struct asb_effect asb_fx_once_in_play = {.on_use = asb_once_in_play, .on_hit = asb_used_in_play};
+
+// [facts: move Last Resort] Fewer than so many different moves and commands in the battle; itself not.
+static void asb_last_resort(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int count = 0;
+    for (int i = 0; i < ASB_USED_MAX; i++) {
+        uint16_t move = asb_b(ctx, m->use->user)->used[i];
+        count += move && move != m->use->attack.move;
+    }
+    if (count < m->fx->n[0])
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_last_resort = {.on_use = asb_last_resort};
+
+// [facts: move Sucker Punch] Against what is about to attack only.
+static void asb_sucker_punch(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    const struct asb_option *next = target >= 0 ? asb_choose_option(ctx, target) : NULL;
+    if (!next || asb_b(ctx, target)->flags & ASB_FLAG_ACTED || next->act != ASB_ACT_MOVE ||
+        !asb_is_damaging_move(ctx, next->move))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_sucker_punch = {.on_use = asb_sucker_punch};
+
+// [facts: moves] Targets too heavy for arms or mind.
+static void asb_weight_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_who *user = &m->use->attack.who[ASB_USER], *target = &m->use->attack.who[ASB_TARGET];
+    int most = (m->fx->word == 1 ? user->weight : user->ranks[ASB_STAT_ATK]) + m->fx->n[0];
+    if (target->weight > most && !asb_fx_of(ctx, m->use->user, ASB_FX_NO_WEIGHT_LIMIT))
+        asb_use_fails(m->use, ASB_N_TOO_HEAVY);
+}
+const struct asb_effect asb_fx_weight_limit = {.on_use = asb_weight_limit};
+const struct asb_effect asb_fx_no_weight_limit = {.plain = true};
+
+static void asb_lift_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_who *user = &m->use->attack.who[ASB_USER], *target = &m->use->attack.who[ASB_TARGET];
+    if (target->weight > user->ranks[ASB_STAT_SPA] + m->fx->n[0] &&
+        !asb_fx_of(ctx, m->use->user, ASB_FX_NO_LIFT_LIMIT))
+        asb_use_fails(m->use, ASB_N_TOO_HEAVY);
+}
+const struct asb_effect asb_fx_lift_limit = {.on_use = asb_lift_limit};
+const struct asb_effect asb_fx_no_lift_limit = {.plain = true};
+
+static void asb_other_gender(struct asb_ctx *ctx, const struct asb_moment *m) {
+    char own = m->use->attack.who[ASB_USER].gender, other = m->use->attack.who[ASB_TARGET].gender;
+    (void)ctx;
+    if (!((own == 'M' && other == 'F') || (own == 'F' && other == 'M')))
+        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+}
+const struct asb_effect asb_fx_other_gender = {.on_use = asb_other_gender};

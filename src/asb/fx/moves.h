@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What do the battle hooks of moves share? Small questions about rows and moments, and how a use fails.
+#ifndef ASB_FX_MOVES_H
+#define ASB_FX_MOVES_H
+
+#include "asb/battle.h"
+#include "asb/fx/fx.h"
+
+// The first effect of that kind in a move's row, or NULL.
+static inline const struct asb_fx *asb_fx_of_move(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+    const struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return &asb_fx_rows[list.first + i];
+    return NULL;
+}
+static inline const struct asb_move *asb_move_row(const struct asb_ctx *ctx, uint16_t move) {
+    return &asb_moves[ctx->setup->date][move];
+}
+static inline bool asb_is_damaging_move(const struct asb_ctx *ctx, uint16_t move) {
+    uint8_t klass = asb_move_row(ctx, move)->klass;
+    return klass == ASB_CLASS_PHYSICAL || klass == ASB_CLASS_SPECIAL;
+}
+// That share of an amount which the effect names.
+static inline ump_frac asb_fx_share(struct asb_ctx *ctx, const struct asb_fx *fx, ump_frac amount) {
+    return ump_frac_mul(amount, ump_frac_make(fx->num, fx->den, &ctx->status), &ctx->status);
+}
+// The use has no effect; its energy is paid. move.c says why.
+static inline void asb_use_fails(struct asb_use *use, enum asb_note why) {
+    use->failed = true;
+    use->reason = (uint8_t)why;
+}
+// Whether the target of a use stands behind a substitute that takes what this use does.
+static inline bool asb_use_hit_body(const struct asb_use *use) {
+    return use->hit && !use->stopped && !use->failed && !use->substitute_took;
+}
+
+#endif

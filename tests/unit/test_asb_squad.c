@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Squads as people paste them: the league's notation with forum tags, export text, keys, what is refused.
+#include "support/asb_battle.h"
+#include "support/unit.h"
+
+// Flygon by the data of 2017-01: ground/dragon, HP 100, ranks 4 3 3 3, Speed 100. Jolly: Speed ceil(100 *
+// 23/20) = 115, SpA 3 - 1 = 2.
+static const char posted[] = "[hide=Kestrel]\n"
+                             "[b]Flygon [Kestrel] (M)[/b]\n"
+                             "Nature: Jolly (+15% Speed, +12% accuracy; -1 SpA)\n"
+                             "Type: Ground / Dragon\n"
+                             "Ground: prose about the type\n"
+                             "\n"
+                             "HP: 100\n"
+                             "Size Class: 4\n"
+                             "EC: 6/6 MC: 0 DC: 3/5\n"
+                             "\n"
+                             "Abilities:\n"
+                             "Levitate: (Innate) This one floats, and is never hit by the ground.\n"
+                             "\n"
+                             "Attacks (4 total):\n"
+                             "Earthquake\n"
+                             "Dragon Tail (*)\n"
+                             "\n"
+                             "Fire Punch*\n"
+                             "Hidden Power [Ice]\n"
+                             "[/hide]\n"
+                             "\n"
+                             "Grovyle [Leaf] (F)\n"
+                             "Nature: Timid\n"
+                             "Attacks:\n"
+                             "Leaf Blade\n";
+static const char export[] = "Brine (Vaporeon) (F) @ Leftovers\n"
+                             "Ability: none\n"
+                             "Level: 50\n"
+                             "EVs: 252 HP\n"
+                             "Bold Nature\n"
+                             "- Surf\n"
+                             "- Protect\n"
+                             "\n"
+                             "Pip (Pidgey)\n"
+                             "- Gust\n";
+
+static void open_case(struct asb_case *c, const char *header, const char *red, const char *blue) {
+    asb_case_begin(c);
+    c->params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    ump_status status = asb_case_open(c, header, red, blue);
+    if (status != UMP_OK)
+        asb_case_told(c, 1, 1, "(the battle opens)");
+    assert_int_equal(status, UMP_OK);
+}
+
+static void league_notation(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "", posted, export);
+    assert_int_equal(c.roster.battler_count, 4);
+    const struct asb_fighter *flygon = asb_case_fighter(&c, 0), *grovyle = asb_case_fighter(&c, 1);
+    assert_true(ump_span_is(c.roster.battlers[0].name, "Kestrel"));
+    assert_true(ump_span_is(c.roster.battlers[0].species, "Flygon"));
+    assert_int_equal(flygon->start.types[0], ASB_TYPE_GROUND);
+    assert_int_equal(flygon->start.types[1], ASB_TYPE_DRAGON);
+    assert_int_equal(flygon->start.gender, 'M');
+    assert_int_equal(flygon->start.max_hp, 100);
+    assert_int_equal(flygon->start.speed.num, 115);
+    assert_int_equal(flygon->start.ranks[ASB_STAT_SPA], 2);
+    assert_int_equal(flygon->start.size, 4);
+    assert_int_equal(flygon->start.ability_count, 1);
+    assert_int_equal(flygon->start.abilities[0], ASB_ABILITY_LEVITATE);
+    assert_int_equal(flygon->move_count, 4);
+    assert_int_equal(flygon->moves[0], ASB_MOVE_EARTHQUAKE);
+    assert_int_equal(flygon->moves[1], ASB_MOVE_DRAGON_TAIL);
+    assert_int_equal(flygon->moves[2], ASB_MOVE_FIRE_PUNCH);
+    assert_int_equal(flygon->hidden_type, ASB_TYPE_ICE);
+    assert_int_equal(grovyle->moves[0], ASB_MOVE_LEAF_BLADE);
+    // without a line that names them it has those that are not hidden: Overgrow, not Unburden
+    assert_int_equal(grovyle->start.ability_count, 1);
+    assert_int_equal(grovyle->start.abilities[0], ASB_ABILITY_OVERGROW);
+    asb_case_end(&c);
+}
+
+static void export_text(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "", posted, export);
+    const struct asb_fighter *brine = asb_case_fighter(&c, 2);
+    assert_int_equal(brine->start.item, ASB_ITEM_LEFTOVERS);
+    assert_int_equal(brine->start.ability_count, 0);
+    assert_int_equal(brine->move_count, 2);
+    assert_int_equal(asb_case_fighter(&c, 3)->moves[0], ASB_MOVE_GUST);
+    asb_case_end(&c);
+}
+
+// What a block says of the start.
+static void start_of_a_battle(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "weather: rain 3\nsources: water, rocks",
+              "Vaporeon\nHP: 74/120\nEN: 80\nStatus: toxic 3, paralysis 15, sleep 2\nStages: atk +1, spe -2\n"
+              "Natural stages: atk -1\nChills: 2\nRecoveries: 0\nLast: Surf 2\nAtk: Rank 5 (+)\nSpe: 70 "
+              "(-)\nTypes: water/ice\n",
+              "Abra\nStatus: infatuation by Vaporeon, freeze 0\nSize Class: 2\nWeight Class: 3\n");
+    const struct asb_battler *b = asb_case_battler(&c, 0), *abra = asb_case_battler(&c, 1);
+    assert_int_equal(b->hp.num, 74);
+    assert_int_equal(b->round_hp.num, 74);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.max_hp, 120);
+    assert_int_equal(b->en.num, 80);
+    assert_int_equal(b->poison, ASB_POISON_BAD);
+    assert_int_equal(b->poison_damage, 3);
+    assert_int_equal(b->paralysis, 15);
+    assert_int_equal(b->sleep, 3); // 1 + the counter
+    assert_int_equal(b->stages[ASB_STAT_ATK], 1);
+    assert_int_equal(b->stages[ASB_STAT_SPE], -2);
+    assert_int_equal(b->natural[ASB_STAT_ATK], -1);
+    assert_int_equal(b->chills, 2);
+    assert_int_equal(b->recoveries, 0);
+    assert_int_equal(b->last_move, ASB_MOVE_SURF);
+    assert_int_equal(b->last_streak, 2);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.ranks[ASB_STAT_ATK], 5);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.speed.num, 70);
+    assert_int_equal(b->types[1], ASB_TYPE_ICE);
+    assert_int_equal(abra->infatuation, 3); // 1 + the counter 2
+    assert_int_equal(abra->lover, 0);
+    assert_int_equal(abra->freeze, 1);
+    assert_int_equal(asb_case_fighter(&c, 1)->start.weight, 3);
+    assert_int_equal(asb_case_state(&c)->weather, ASB_WEATHER_RAIN);
+    assert_int_equal(asb_case_state(&c)->weather_left, 3);
+    assert_int_equal(asb_case_setup(&c)->sources, 1 << 1 | 1 << 3);
+    assert_int_equal(asb_case_setup(&c)->no_sources, 1 << 0 | 1 << 2);
+    asb_case_end(&c);
+}
+
+// A species of the league's own needs all that the data would say.
+static void own_species(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "",
+              "Blob (Slimeling)\nType: Poison\nHP: 110\nAtk: Rank 3\nDef: Rank 2\nSpA: 4\nSpD: 5\nSpe: "
+              "44\nAbility: none\n",
+              "Pidgey\n");
+    const struct asb_who *who = &asb_case_fighter(&c, 0)->start;
+    assert_int_equal(who->species, 0);
+    assert_int_equal(who->types[0], ASB_TYPE_POISON);
+    assert_int_equal(who->max_hp, 110);
+    assert_int_equal(who->ranks[ASB_STAT_SPD], 5);
+    assert_int_equal(who->speed.num, 44);
+    asb_case_end(&c);
+}
+
+// All mistakes are told at once, each at its place.
+static void mistakes(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    assert_int_not_equal(
+        asb_case_open(&c, "Items = Training\nweather: snow",
+                      "Charzard (M)\nNature: Timmid\nAbility: none\n- Flametrower\n- Ember\n\n"
+                      "Pip (Pidgey) @ Leftovers\nAbilities: Keen Eye, Keen Eye\nSped: 12\nStatus: burned\n",
+                      "Vaporeon\nHP: 130/120\nStages: atk +9\nAbility: none\n"),
+        UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "no Pok\xC3\xA9mon is called \"Charzard\"; did you mean Charizard?"));
+    assert_true(asb_case_told(&c, 2, 9, "no nature is called \"Timmid\"; did you mean Timid?"));
+    assert_true(asb_case_told(&c, 4, 3, "no move is called \"Flametrower\"; did you mean Flamethrower?"));
+    assert_true(asb_case_told(&c, 7, 16, "Leftovers may not be held: the format has Items = Training"));
+    assert_true(asb_case_told(&c, 8, 22, "that ability stands twice"));
+    assert_true(asb_case_told(&c, 9, 1, "battlers of asb have no key \"Sped\"; did you mean"));
+    assert_true(asb_case_told(&c, 10, 9, "a status cannot be \"burned\""));
+    assert_true(asb_case_told(&c, 2, 5, "HP is a whole number from 0 to 120"));
+    assert_true(asb_case_told(&c, 3, 13, "a stage is a whole number from -6 to 6"));
+    assert_true(asb_case_told(&c, 2, 10, "the weather cannot be \"snow\""));
+    asb_case_end(&c);
+}
+
+// What is in the data of the other date alone.
+static void dates(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    uint16_t later = 0;
+    for (uint16_t i = 1; i < ASB_MOVE_COUNT && !later; i++)
+        if (!asb_moves[ASB_2017_01][i].exists && asb_moves[ASB_2018_05][i].exists)
+            later = i;
+    assert_int_not_equal(later, 0);
+    char red[160];
+    snprintf(red, sizeof red, "Pidgey\nAbility: none\n- %s\n", asb_move_names[later]);
+    assert_int_equal(asb_case_open(&c, "", red, "Pidgey\nAbility: none\n"), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 3, 3, "the data of 2017-01 have no move"));
+    asb_case_end(&c);
+}
+
+// An item or ability that is not played refuses the battle, unless rulings play it.
+static void unplayed(void **state) {
+    (void)state;
+    struct asb_case c;
+    for (int rulings = 0; rulings < 2; rulings++) {
+        asb_case_begin(&c);
+        c.params[ASB_P_UNPLAYED] = ump_frac_int(rulings);
+        c.params[ASB_P_DATA] = ump_frac_int(ASB_2018_05);
+        uint16_t ability = 1;
+        // a row whose text says more than its effects is never complete
+        while (ability < ASB_ABILITY_COUNT && !(asb_abilities[ASB_2018_05][ability].exists &&
+                                                asb_abilities[ASB_2018_05][ability].incomplete))
+            ability++;
+        assert_int_not_equal(ability, ASB_ABILITY_COUNT);
+        char red[160];
+        snprintf(red, sizeof red, "Pidgey\nAbility: %s\n", asb_ability_names[ability]);
+        ump_status status = asb_case_open(&c, "", red, "Pidgey\nAbility: none\n");
+        if (rulings)
+            assert_int_equal(status, UMP_OK);
+        else
+            assert_true(asb_case_told(&c, 2, 10, "is not played yet"));
+        asb_case_end(&c);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(league_notation), cmocka_unit_test(export_text), cmocka_unit_test(start_of_a_battle),
+        cmocka_unit_test(own_species),     cmocka_unit_test(mistakes),    cmocka_unit_test(dates),
+        cmocka_unit_test(unplayed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -130,6 +130,9 @@ static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac
     case ASB_MEASURE_ITEM_FLING:
     case ASB_MEASURE_ITEM_GIFT:
         return asb_measure_item(a, measure, out);
+    case ASB_MEASURE_CLONES:
+    case ASB_MEASURE_SUBSTITUTE_HP:
+        return asb_known(a->ordered, out);
     case ASB_MEASURE_TARGET_ATK_RANK:
         *out = ump_frac_int(target->ranks[0]);
         return target->ranks[0] > 0;

@@ -232,7 +232,7 @@ struct asb_attack {
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
     bool called_known;
-    bool no_absorbing; // Heal Block: Water Absorb and Volt Absorb do nothing
+    bool no_absorbing;          // Heal Block: Water Absorb and Volt Absorb do nothing
     bool open_power, open_cost; // the amount is not known: it must be given
     uint8_t open_measure;       // which measure is wanting, for the message
     // figures
@@ -551,7 +551,7 @@ struct asb_side {
     int8_t active;                             // battler on the field, UMP_NOBODY
     uint8_t fell;                              // rounds since one of it fell, 255 none
     uint8_t leaving;                           // enum asb_leaving, of the active one
-    uint8_t yields;                            // 1: the foe orders first in the next round
+    uint8_t passes;                            // 1 + battler whose things Baton Pass hands on, 0 nobody's
     uint8_t echoes;                            // bit per action back: Echoed Voice was heard from it
     uint8_t blessing;                          // enum asb_blessing: of who comes in next
     uint8_t pad[2];

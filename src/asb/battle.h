@@ -216,6 +216,8 @@ static inline struct asb_source asb_by_rule(void) { return (struct asb_source){A
 
 // Fills who, field, params, date of an attack of `user` on `target` (UMP_NOBODY: itself) from the state.
 void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target);
+// What the order says of the move beside it: an amount, a type. Asks for what it must say and does not.
+void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use);
 // Speed now, all effects, stage last, one floor.
 int64_t asb_battle_speed(struct asb_ctx *ctx, int battler);
 
@@ -291,8 +293,9 @@ bool asb_has_source(struct asb_ctx *ctx, int battler, int what); // of `needs`: 
 
 // ---- move.c: a use from its announcement to its energy
 
-// The order's move, with checks, costs, charging, accuracy, hits, damage, effects.
-void asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase);
+// The order's move, or a phase of it, with checks, costs, accuracy, hits, damage, effects. True: of a charge
+// or an evasion that came about, so that the strike may follow.
+bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase);
 // A move that another one calls (Metronome, Copycat ...): no cost and streak of its own unless the caller
 // says.
 void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target);
@@ -300,6 +303,33 @@ void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
 void asb_struggle(struct asb_ctx *ctx, int user);
 bool asb_is_contact(const struct asb_use *use); // after what takes contact away
 bool asb_is_protective(uint16_t move);
+
+// ---- fx/charges.c: what turn.c and move.c ask of moves with two phases
+
+// Whether a move that is charged first needs no charging now; whether its user is out of reach already; what
+// the way out of reach costs, of an attack whose figures are done; whom nobody gets away from.
+bool asb_needs_no_charge(const struct asb_ctx *ctx, uint16_t move);
+bool asb_is_there(const struct asb_ctx *ctx, int battler, uint16_t move);
+ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a);
+bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const struct asb_attack *a);
+
+// ---- fx/guards.c, decoys.c, rages.c, leaving.c: what others ask of lasting moves
+
+ump_frac asb_substitute_hp(const struct asb_ctx *ctx, int battler);
+bool asb_passes_substitute(const struct asb_ctx *ctx, int user, uint16_t move);
+// A move that has hit its target's side of Double Team: true where it was a clone.
+bool asb_hits_clone(struct asb_ctx *ctx, const struct asb_use *use, bool perfect);
+void asb_clones_vanish(struct asb_ctx *ctx, int battler);
+// Flight is broken off (Smack Down, winds, Gravity); `falls`: and that hurts.
+void asb_bring_down(struct asb_ctx *ctx, int battler, int by, bool falls, struct asb_source source);
+uint16_t asb_going_on(const struct asb_ctx *ctx, int battler); // the move it is in the middle of, 0 none
+void asb_ends_going_on(struct asb_ctx *ctx, int battler, bool confused);
+uint16_t asb_forced_move(const struct asb_ctx *ctx, int battler); // in place of its order, 0: as ordered
+bool asb_bides(struct asb_ctx *ctx, int battler);                 // its turn is Bide's
+bool asb_uproar_on(const struct asb_ctx *ctx);                    // nobody sleeps
+bool asb_choice_item(const struct asb_ctx *ctx, int battler);
+void asb_free_from_traps(struct asb_ctx *ctx, int battler);
+void asb_blessing_on(struct asb_ctx *ctx, int battler); // Healing Wish and Lunar Dance, of who has entered
 
 // ---- turn.c, round.c, timing.c, switching.c
 
@@ -326,6 +356,8 @@ struct asb_phases {
     uint8_t strike_as; // enum asb_phase
 };
 struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option);
+int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option,
+                        struct asb_phases phases);
 void asb_break_streak(struct asb_ctx *ctx, int battler); // it failed to act
 // Leaves and enters. forced: by a move. In Switch = KO a forced leave shakes stages and effects off instead.
 bool asb_may_leave(const struct asb_ctx *ctx, int battler, struct asb_source *held_by);
@@ -333,6 +365,13 @@ void asb_leave(struct asb_ctx *ctx, int battler);
 void asb_enter(struct asb_ctx *ctx, int side, int battler);
 void asb_phaze(struct asb_ctx *ctx, int battler, int by, struct asb_source source);
 void asb_pivot(struct asb_ctx *ctx, int battler, struct asb_source source);
+void asb_pass(struct asb_ctx *ctx, int battler, struct asb_source source); // Baton Pass
+void asb_release(struct asb_ctx *ctx, int by);                             // whom it held is free
+void asb_bury(struct asb_ctx *ctx, int battler);                           // of one that fell nothing stays
+void asb_see_off(struct asb_ctx *ctx); // end of the round: who was sent out goes
+void asb_forget_action(struct asb_battler *b);
+// round.c: choices are owed, or else the next round's orders are waited for.
+void asb_next_round(const struct asb_setup *setup, struct asb_state *state);
 int asb_reserves(const struct asb_ctx *ctx, int side, int8_t *out); // who can still be sent in
 
 // ---- Operations of the ruleset (kit/ruleset.h says what each has to do)
@@ -350,8 +389,9 @@ void asb_choice_text(const void *setup, const void *state, int side, uint32_t co
 // legality.c: why a battler may not be ordered this, or NULL; for orders.c, choices.c, conditions.c
 const char *asb_illegal(const struct asb_setup *setup, const void *state, int battler,
                         const struct asb_option *option);
-// In step CHOICE: whether a battler of the side can be sent in now (nobody of it stands); sends it in. It stands
-// on the field from then on, flagged as entered: what entering does is done by the next start-of-round list.
+// In step CHOICE: whether a battler of the side can be sent in now (nobody of it stands); sends it in. It
+// stands on the field from then on, flagged as entered: what entering does is done by the next start-of-round
+// list.
 bool asb_can_be_sent(const struct asb_setup *setup, const struct asb_state *state, int side, int battler);
 void asb_send_in(const struct asb_setup *setup, struct asb_state *state, int side, int battler);
 // Why a battler may not be switched in at the start of a round by an order, or NULL.

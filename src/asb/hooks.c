@@ -1,100 +1,401 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: whose effects are called, and in which order?
+// Whose effects are called, and in which order? A battler's abilities, item, type perks and slots, the rows
+// of the move in use, and what is asked before something happens. What an effect does is in fx/; the pure
+// hooks of an attack's figures are called by figures.c.
 #include "asb/battle.h"
 
-void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
-              struct asb_attempt *attempt) {
-    (void)ctx;
-    (void)kind;
-    (void)holder;
-    (void)other;
-    (void)use;
-    (void)attempt;
+// ---- What is in force
+
+// Abilities do nothing under Gastro Acid.
+static bool asb_abilities_void(const struct asb_ctx *ctx, int battler) {
+    return asb_slot_of(ctx, battler, ASB_FX_GASTRO_ACID) != NULL;
 }
 
-void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {
-    (void)ctx;
-    (void)kind;
-    (void)use;
-}
-
-void asb_call_use(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {
-    (void)ctx;
-    (void)kind;
-    (void)use;
-}
-
-enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why) {
-    (void)ctx;
-    (void)use;
-    (void)why;
-    return (enum asb_verdict)0;
-}
-
-int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *option, int phase) {
-    (void)ctx;
-    (void)battler;
-    (void)option;
-    (void)phase;
-    return 0;
-}
-
-void asb_call_effect(struct asb_ctx *ctx, enum asb_hook_kind kind, uint16_t effect,
-                     const struct asb_moment *m) {
-    (void)ctx;
-    (void)kind;
-    (void)effect;
-    (void)m;
-}
-
-bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt) {
-    (void)ctx;
-    (void)holder;
-    (void)attempt;
+static bool asb_has_effect_row(struct asb_fx_list list, uint16_t effect) {
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return true;
     return false;
 }
 
-bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
-    (void)ctx;
-    (void)m;
+static bool asb_is_clumsy(const struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    for (int i = 0; i < b->ability_count; i++)
+        if (asb_has_effect_row(asb_abilities[ctx->setup->date][b->abilities[i]].fx, ASB_FX_KLUTZ))
+            return !asb_abilities_void(ctx, battler);
     return false;
 }
 
-bool asb_is_complete_move(const struct asb_setup *setup, uint16_t move) {
-    (void)setup;
-    (void)move;
+// [asb:items] Signature items do nothing for a species they are not for.
+static bool asb_item_is_for(const struct asb_item *item, uint16_t species) {
+    if (!item->holder_count || !species)
+        return true;
+    for (int i = 0; i < item->holder_count; i++)
+        if (asb_item_holders[item->first_holder + i] == species)
+            return true;
     return false;
 }
 
-bool asb_is_complete_ability(const struct asb_setup *setup, uint16_t ability) {
-    (void)setup;
-    (void)ability;
-    return false;
-}
-
-bool asb_is_complete_item(const struct asb_setup *setup, uint16_t item) {
-    (void)setup;
-    (void)item;
-    return false;
+bool asb_item_in_force(const struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_item *item = &asb_items[ctx->setup->date][b->item];
+    if (!b->item || b->flags & ASB_FLAG_ITEM_GONE || !item->exists)
+        return false;
+    if (!asb_item_is_for(item, ctx->setup->fighters[battler].start.species))
+        return false;
+    if (item->kind == ASB_ITEM_KIND_ATTACHMENT)
+        return true;
+    return !ctx->state->magic_room && !asb_slot_of(ctx, battler, ASB_FX_EMBARGO) &&
+           !asb_is_clumsy(ctx, battler);
 }
 
 bool asb_has(const struct asb_ctx *ctx, int battler, uint16_t ability) {
-    (void)ctx;
-    (void)battler;
-    (void)ability;
+    const struct asb_battler *b = asb_b(ctx, battler);
+    for (int i = 0; i < b->ability_count; i++)
+        if (b->abilities[i] == ability)
+            return !asb_abilities_void(ctx, battler);
+    if (!asb_item_in_force(ctx, battler))
+        return false;
+    struct asb_fx_list list = asb_items[ctx->setup->date][b->item].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_HAS_ABILITY &&
+            asb_fx_rows[list.first + i].n[0] == (int16_t)ability)
+            return true;
     return false;
 }
 
 bool asb_holds(const struct asb_ctx *ctx, int battler, uint16_t item) {
-    (void)ctx;
-    (void)battler;
-    (void)item;
+    return asb_b(ctx, battler)->item == item && asb_item_in_force(ctx, battler);
+}
+
+// ---- Walking over them
+
+// What a walk looks for at each row; true ends the walk.
+struct asb_walker {
+    struct asb_ctx *ctx;
+    enum asb_hook_kind kind;
+    bool (*visit)(struct asb_walker *walk, const struct asb_effect *effect, const struct asb_moment *m);
+    uint16_t only;            // one effect alone, 0: all
+    struct asb_moment m;      // source and fx are set for each row
+    enum asb_verdict verdict; // of a walk of check_order
+    struct asb_source why;
+    int sum; // of a walk of priority
+    bool fresh;
+};
+
+static bool asb_visit_row(struct asb_walker *w, const struct asb_fx *fx) {
+    const struct asb_effect *effect = asb_effects[fx->effect];
+    if (!effect || (w->only && w->only != fx->effect))
+        return false;
+    w->m.fx = fx;
+    struct asb_moment m = w->m;
+    return w->visit(w, effect, &m);
+}
+
+static bool asb_visit_list(struct asb_walker *w, struct asb_source source, struct asb_fx_list list) {
+    for (int i = 0; i < list.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
+        w->m.source = source;
+        if (fx->effect == ASB_FX_HAS_ABILITY && source.from == ASB_FROM_ITEM) {
+            struct asb_source granted = {ASB_FROM_ABILITY, source.role, (uint16_t)fx->n[0]};
+            if (asb_visit_list(w, granted, asb_abilities[w->ctx->setup->date][granted.index].fx))
+                return true;
+            continue;
+        }
+        if (asb_visit_row(w, fx))
+            return true;
+    }
     return false;
 }
 
-const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    (void)ctx;
-    (void)battler;
-    (void)effect;
+static uint8_t asb_role_of(const struct asb_walker *w) {
+    return w->m.use && w->m.use->user != w->m.holder ? ASB_TARGET : ASB_USER;
+}
+
+static bool asb_visit_abilities(struct asb_walker *w) {
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    if (asb_abilities_void(w->ctx, w->m.holder))
+        return false;
+    for (int i = 0; i < b->ability_count; i++) {
+        struct asb_source source = {ASB_FROM_ABILITY, asb_role_of(w), b->abilities[i]};
+        // [facts: abilities] Mold Breaker and its kin pass by abilities that can be passed by
+        if (source.role == ASB_TARGET && w->m.use->attack.mold_breaker &&
+            asb_abilities[w->ctx->setup->date][source.index].bypassed)
+            continue;
+        if (asb_visit_list(w, source, asb_abilities[w->ctx->setup->date][source.index].fx))
+            return true;
+    }
+    return false;
+}
+
+static bool asb_visit_perks(struct asb_walker *w) {
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    for (int i = 0; i < 3; i++) {
+        struct asb_source source = {ASB_FROM_PERK, asb_role_of(w), b->types[i]};
+        bool again = (i > 0 && b->types[i] == b->types[0]) || (i > 1 && b->types[i] == b->types[1]);
+        if (b->types[i] && !again &&
+            asb_visit_list(w, source, asb_perks[w->ctx->setup->date][b->types[i]].fx))
+            return true;
+    }
+    return false;
+}
+
+// In the order in which they began. A hook may end any of them, and what it puts there is not called.
+static bool asb_visit_slots(struct asb_walker *w) {
+    struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    uint16_t from = 0, until = w->ctx->state->next_started;
+    for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started;) {
+        struct asb_slot *slot = &b->slots[i];
+        if (slot->started <= from) {
+            i++;
+            continue;
+        }
+        if (slot->started >= until)
+            break;
+        from = slot->started;
+        w->m.slot = slot;
+        w->m.source = asb_source_of_code(slot->source);
+        bool done = asb_visit_row(w, &asb_fx_rows[slot->row]);
+        w->m.slot = NULL;
+        if (done)
+            return true;
+        i = 0; // they may have moved up
+    }
+    return false;
+}
+
+static bool asb_visit_rows(struct asb_walker *w) {
+    if (w->m.holder < 0)
+        return false;
+    if (asb_visit_abilities(w))
+        return true;
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    if (b->item && asb_item_in_force(w->ctx, w->m.holder)) {
+        struct asb_source source = {ASB_FROM_ITEM, asb_role_of(w), b->item};
+        if (asb_visit_list(w, source, asb_items[w->ctx->setup->date][b->item].fx))
+            return true;
+    }
+    return asb_visit_perks(w);
+}
+
+static bool asb_visit_holder(struct asb_walker *w) {
+    return w->m.holder >= 0 && (asb_visit_rows(w) || asb_visit_slots(w));
+}
+
+static bool asb_visit_move(struct asb_walker *w) {
+    uint16_t move = w->m.use->attack.move;
+    struct asb_source source = {ASB_FROM_MOVE, ASB_USER, move};
+    w->m.holder = w->m.use->user;
+    w->m.other = w->m.use->target;
+    return move && asb_visit_list(w, source, asb_moves[w->ctx->setup->date][move].fx);
+}
+
+// ---- Calling
+
+static asb_hook *asb_hook_of(const struct asb_effect *effect, enum asb_hook_kind kind) {
+    switch (kind) {
+    case ASB_ON_USE:
+        return effect->on_use;
+    case ASB_ON_AIMED:
+        return effect->on_aimed;
+    case ASB_ON_HIT:
+        return effect->on_hit;
+    case ASB_ON_MISS:
+        return effect->on_miss;
+    case ASB_ON_DONE:
+        return effect->on_done;
+    case ASB_ON_ATTEMPT:
+        return effect->on_attempt;
+    case ASB_ON_HAPPENED:
+        return effect->on_happened;
+    case ASB_ON_KNOCK_OUT:
+        return effect->on_knock_out;
+    case ASB_ON_ENTER:
+        return effect->on_enter;
+    case ASB_ON_SWITCH_OUT:
+        return effect->on_switch_out;
+    case ASB_START_OF_ACTION:
+        return effect->start_of_action;
+    case ASB_END_OF_TURN:
+        return effect->end_of_turn;
+    case ASB_END_OF_ACTION:
+        return effect->end_of_action;
+    case ASB_END_OF_ROUND:
+        return effect->end_of_round;
+    }
     return NULL;
+}
+
+// Nobody asks further once the use is stopped or the attempt blocked.
+static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect,
+                           const struct asb_moment *m) {
+    asb_hook *hook = asb_hook_of(effect, w->kind);
+    if (!hook)
+        return false;
+    if (w->kind == ASB_END_OF_ACTION && !w->only && asb_has_line(m->fx->effect, false))
+        return false;
+    if (w->kind == ASB_END_OF_ROUND && !w->only && asb_has_line(m->fx->effect, true))
+        return false;
+    hook(w->ctx, m);
+    return (w->kind == ASB_ON_AIMED && m->use && m->use->stopped) ||
+           (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked);
+}
+
+void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
+              struct asb_attempt *attempt) {
+    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook};
+    w.m =
+        (struct asb_moment){.holder = (int8_t)holder, .other = (int8_t)other, .use = use, .attempt = attempt};
+    asb_visit_holder(&w);
+}
+
+void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {
+    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook};
+    w.m.use = use;
+    asb_visit_move(&w);
+}
+
+void asb_call_use(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {
+    bool of_user = kind == ASB_ON_USE || kind == ASB_ON_MISS || kind == ASB_ON_DONE;
+    if (kind != ASB_ON_AIMED) {
+        asb_call_move(ctx, kind, use);
+        asb_call(ctx, kind, use->user, use->target, use, NULL);
+    }
+    if (!of_user && use->target >= 0 && use->target != use->user)
+        asb_call(ctx, kind, use->target, use->user, use, NULL);
+}
+
+void asb_call_effect(struct asb_ctx *ctx, enum asb_hook_kind kind, uint16_t effect,
+                     const struct asb_moment *m) {
+    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook, .only = effect};
+    w.m = *m;
+    asb_visit_holder(&w);
+}
+
+void asb_call_rows(struct asb_ctx *ctx, enum asb_hook_kind kind, int battler, uint16_t effect) {
+    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook, .only = effect};
+    w.m = (struct asb_moment){.holder = (int8_t)battler, .other = (int8_t)asb_foe(ctx, battler)};
+    asb_visit_rows(&w);
+}
+
+// ---- Asking
+
+bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt) {
+    asb_call(ctx, ASB_ON_ATTEMPT, holder, attempt->by, ctx->use, attempt);
+    return !attempt->blocked;
+}
+
+static bool asb_visit_check(struct asb_walker *w, const struct asb_effect *effect,
+                            const struct asb_moment *m) {
+    if (!effect->check_order)
+        return false;
+    w->verdict = effect->check_order(w->ctx, m);
+    w->why = m->source;
+    w->fresh = m->slot && m->slot->fresh;
+    return w->verdict != ASB_ALLOWED;
+}
+
+enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why) {
+    struct asb_walker w = {.ctx = ctx, .visit = asb_visit_check};
+    w.m = (struct asb_moment){.holder = use->user, .other = use->target, .use = use};
+    if (!asb_visit_holder(&w))
+        asb_visit_move(&w);
+    use->barred_now = w.fresh && w.verdict == ASB_BARRED;
+    *why = w.why;
+    return w.verdict;
+}
+
+static bool asb_visit_priority(struct asb_walker *w, const struct asb_effect *effect,
+                               const struct asb_moment *m) {
+    if (effect->priority)
+        w->sum += effect->priority(w->ctx, m);
+    return false;
+}
+
+static bool asb_visit_any_priority(struct asb_walker *w, const struct asb_effect *effect,
+                                   const struct asb_moment *m) {
+    (void)m;
+    w->sum = 1;
+    return effect->priority != NULL;
+}
+
+// [asb:timing.start-of-action] The printed priority of this phase, and what effects add, held to -7 and 6.
+int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *option, int phase) {
+    if (option->act != ASB_ACT_MOVE)
+        return 0;
+    const struct asb_move *row = &asb_moves[ctx->setup->date][option->move];
+    int priority = phase == ASB_PHASE_CHARGE  ? row->charge_priority
+                   : phase == ASB_PHASE_EVADE ? row->evade_priority
+                                              : row->priority;
+    struct asb_use use = {.user = (int8_t)battler,
+                          .target = (int8_t)asb_foe(ctx, battler),
+                          .phase = (uint8_t)phase,
+                          .option = option};
+    struct asb_walker w = {.ctx = ctx, .visit = asb_visit_any_priority};
+    w.m = (struct asb_moment){.holder = use.user, .other = use.target, .use = &use};
+    use.attack.move = option->move;
+    if (!asb_visit_holder(&w) && !asb_visit_move(&w))
+        return priority;
+    asb_look(ctx, &use.attack, battler, use.target);
+    asb_figure_move(&use.attack, option->move);
+    w = (struct asb_walker){.ctx = ctx, .visit = asb_visit_priority, .m = w.m};
+    w.m.holder = use.user;
+    asb_visit_holder(&w);
+    asb_visit_move(&w);
+    priority += w.sum;
+    return priority < -7 ? -7 : priority > 6 ? 6 : priority;
+}
+
+bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt attempt = {.what = ASB_TRY_EFFECT, .by = m->holder, .source = m->source};
+    int target = m->use ? m->use->target : m->other;
+    if (m->use && m->use->quiet)
+        return false;
+    attempt.amount = m->fx->pct ? ump_frac_make(m->fx->pct, 100, &ctx->status) : ump_frac_int(1);
+    attempt.arg = m->fx->effect;
+    if (!asb_may(ctx, m->holder, &attempt) ||
+        (target >= 0 && target != m->holder && !asb_may(ctx, target, &attempt)))
+        return false;
+    return asb_roll(ctx, ASB_L_EFFECT, m->holder, target, attempt.amount);
+}
+
+// ---- What is played
+
+static bool asb_is_complete_list(struct asb_fx_list list) {
+    for (int i = 0; i < list.count; i++)
+        if (!asb_effect_played(asb_fx_rows[list.first + i].effect))
+            return false;
+    return true;
+}
+
+bool asb_is_complete_move(const struct asb_setup *setup, uint16_t move) {
+    const struct asb_move *row = &asb_moves[setup->date][move];
+    return !row->incomplete && asb_is_complete_list(row->fx);
+}
+
+bool asb_is_complete_ability(const struct asb_setup *setup, uint16_t ability) {
+    const struct asb_ability *row = &asb_abilities[setup->date][ability];
+    return !row->incomplete && asb_is_complete_list(row->fx);
+}
+
+bool asb_is_complete_item(const struct asb_setup *setup, uint16_t item) {
+    const struct asb_item *row = &asb_items[setup->date][item];
+    return !row->incomplete && asb_is_complete_list(row->fx);
+}
+
+static bool asb_visit_find(struct asb_walker *w, const struct asb_effect *effect,
+                           const struct asb_moment *m) {
+    (void)w;
+    (void)effect;
+    (void)m;
+    return true;
+}
+
+const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect) {
+    struct asb_ctx copy = *ctx; // the walk changes nothing
+    struct asb_walker w = {.ctx = &copy, .visit = asb_visit_find, .only = effect};
+    w.m.holder = (int8_t)battler;
+    if (battler < 0)
+        return NULL;
+    return asb_visit_rows(&w) ? w.m.fx : NULL;
 }

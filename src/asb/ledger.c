@@ -1,128 +1,360 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: how HP and energy change?
+// How do HP and energy change, and who is out? Every loss and gain goes through here, exact, with what it
+// comes from; rounding is once, at the end of the round. The damage of an attack is reckoned in damage.c, the
+// cost of a move in energy.c.
 #include "asb/battle.h"
 
-ump_frac asb_max_hp(const struct asb_ctx *ctx, int battler) {
-    (void)ctx;
-    (void)battler;
-    return ump_frac_int(0);
-}
+// ---- Who is where
 
-ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
-                  enum asb_cite cite) {
-    (void)ctx;
-    (void)target;
-    (void)by;
-    (void)amount;
-    (void)source;
-    (void)cite;
-    return ump_frac_int(0);
-}
-
-ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
-                  enum asb_cite cite) {
-    (void)ctx;
-    (void)target;
-    (void)by;
-    (void)amount;
-    (void)source;
-    (void)cite;
-    return ump_frac_int(0);
-}
-
-void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
-    (void)ctx;
-    (void)use;
-    (void)damage;
-}
-
-void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
-               enum asb_cite cite) {
-    (void)ctx;
-    (void)battler;
-    (void)amount;
-    (void)source;
-    (void)cite;
-}
-
-void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
-              enum asb_cite cite) {
-    (void)ctx;
-    (void)battler;
-    (void)amount;
-    (void)source;
-    (void)cite;
-}
-
-bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment) {
-    (void)ctx;
-    (void)battler;
-    (void)moment;
-    return false;
-}
-
-void asb_knock_out(struct asb_ctx *ctx, int battler, int by) {
-    (void)ctx;
-    (void)battler;
-    (void)by;
-}
-
-void asb_round_amounts(struct asb_ctx *ctx) { (void)ctx; }
+int asb_side_of(const struct asb_ctx *ctx, int battler) { return ctx->setup->roster->battlers[battler].side; }
 
 bool asb_is_fainted(const struct asb_ctx *ctx, int battler) {
-    (void)ctx;
-    (void)battler;
-    return false;
-}
-
-bool asb_in_play(const struct asb_ctx *ctx, int battler) {
-    (void)ctx;
-    (void)battler;
-    return false;
+    return asb_b(ctx, battler)->flags & ASB_FLAG_FAINTED;
 }
 
 int asb_active(const struct asb_ctx *ctx, int side) {
-    (void)ctx;
-    (void)side;
-    return 0;
+    int battler = ctx->state->sides[side].active;
+    return battler >= 0 && !asb_is_fainted(ctx, battler) ? battler : UMP_NOBODY;
 }
 
-int asb_foe(const struct asb_ctx *ctx, int battler) {
-    (void)ctx;
-    (void)battler;
-    return 0;
+bool asb_in_play(const struct asb_ctx *ctx, int battler) {
+    return battler >= 0 && asb_active(ctx, asb_side_of(ctx, battler)) == battler;
 }
 
-int asb_side_of(const struct asb_ctx *ctx, int battler) {
-    (void)ctx;
-    (void)battler;
-    return 0;
+int asb_foe(const struct asb_ctx *ctx, int battler) { return asb_active(ctx, 1 - asb_side_of(ctx, battler)); }
+
+ump_frac asb_max_hp(const struct asb_ctx *ctx, int battler) {
+    return ump_frac_int(ctx->setup->fighters[battler].start.max_hp);
 }
 
-bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance) {
-    (void)ctx;
-    (void)label;
-    (void)actor;
-    (void)target;
-    (void)chance;
-    return false;
-}
+// ---- Words and rolls
 
 void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
                   enum asb_cite cite) {
-    (void)ctx;
-    (void)kind;
-    (void)actor;
-    (void)target;
-    (void)note;
-    (void)cite;
+    ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
+                                      .actor = (int8_t)actor,
+                                      .target = (int8_t)target,
+                                      .subject = (uint16_t)note,
+                                      .rule = (uint16_t)cite,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
+static enum asb_cite asb_cite_of(struct asb_source source) {
+    switch ((enum asb_from)source.from) {
+    case ASB_FROM_MOVE:
+        return ASB_C_FACTS_MOVE;
+    case ASB_FROM_ABILITY:
+        return ASB_C_FACTS_ABILITY;
+    case ASB_FROM_ITEM:
+        return ASB_C_FACTS_ITEM;
+    case ASB_FROM_PERK:
+        return ASB_C_FACTS_PERK;
+    case ASB_FROM_FIELD:
+    case ASB_FROM_RULE:
+        return ASB_C_NONE;
+    }
+    return ASB_C_NONE;
 }
 
 void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note,
                     struct asb_source source) {
-    (void)ctx;
-    (void)actor;
-    (void)target;
-    (void)note;
-    (void)source;
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
+                                      .actor = (int8_t)actor,
+                                      .target = (int8_t)target,
+                                      .subject = (uint16_t)note,
+                                      .rule = (uint16_t)asb_cite_of(source),
+                                      .arg = asb_source_code(source),
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
+bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance) {
+    if (chance.num < 0)
+        chance = ump_frac_int(0);
+    return ump_chance_yes(ctx->chance, (uint16_t)label, (int8_t)actor, (int8_t)target, (uint64_t)chance.num,
+                          (uint64_t)chance.den);
+}
+
+static void asb_log_amount(struct asb_ctx *ctx, ump_event_kind kind, int by, int target, ump_frac amount,
+                           ump_frac left, struct asb_source source, enum asb_cite cite, int32_t arg) {
+    ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
+                                      .actor = (int8_t)by,
+                                      .target = (int8_t)target,
+                                      .subject = asb_source_code(source),
+                                      .rule = (uint16_t)cite,
+                                      .arg = arg,
+                                      .value = amount,
+                                      .after = left});
+}
+
+// ---- Rounding
+
+// [asb:rounding] A loss goes up from the half on; what is won is a loss below zero.
+static int64_t asb_rounded_loss(struct asb_ctx *ctx, ump_frac loss) {
+    return ump_frac_floor(ump_frac_add(loss, ump_frac_make(1, 2, &ctx->status), &ctx->status));
+}
+
+// `rounding = each amount`: at once, instead of at the end of the round.
+static ump_frac asb_loss_now(struct asb_ctx *ctx, ump_frac loss) {
+    bool now = asb_is(ctx->setup->params, ASB_P_ROUNDING, 1);
+    return now && loss.den != 1 ? ump_frac_int(asb_rounded_loss(ctx, loss)) : loss;
+}
+
+static ump_frac asb_gain_now(struct asb_ctx *ctx, ump_frac gain) {
+    return ump_frac_neg(asb_loss_now(ctx, ump_frac_neg(gain, &ctx->status)), &ctx->status);
+}
+
+// Whole numbers for one battler; what that takes or gives is told.
+static void asb_round_one(struct asb_ctx *ctx, int battler) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    struct asb_source rule = asb_by_rule();
+    ump_status *st = &ctx->status;
+    ump_frac full = asb_max_hp(ctx, battler), cap = ctx->setup->params[ASB_P_ENERGY_START];
+    int64_t hp = b->round_hp.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_hp, b->hp, st));
+    int64_t en = b->round_en.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_en, b->en, st));
+    ump_frac new_hp = ump_frac_min(ump_frac_int(hp < 0 ? 0 : hp), full),
+             new_en = ump_frac_min(ump_frac_int(en), cap);
+    int order = ump_frac_cmp(new_hp, b->hp);
+    if (order)
+        asb_log_amount(ctx, order < 0 ? UMP_EVENT_DAMAGE : UMP_EVENT_HEAL, UMP_NOBODY, battler,
+                       order < 0 ? ump_frac_sub(b->hp, new_hp, st) : ump_frac_sub(new_hp, b->hp, st), new_hp,
+                       rule, ASB_C_ROUNDING, 0);
+    if (ump_frac_cmp(new_en, b->en))
+        asb_log_amount(ctx, UMP_EVENT_ENERGY, battler, UMP_NOBODY, ump_frac_sub(new_en, b->en, st), new_en,
+                       rule, ASB_C_ROUNDING, 0);
+    b->hp = new_hp;
+    b->en = new_en;
+}
+
+void asb_round_amounts(struct asb_ctx *ctx) {
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+        struct asb_battler *b = asb_b(ctx, (int)i);
+        if (!(b->flags & ASB_FLAG_FAINTED)) {
+            asb_round_one(ctx, (int)i);
+            asb_faint_if_due(ctx, (int)i, ASB_AFTER_ROUND);
+            asb_exhaust_if_due(ctx, (int)i);
+        }
+        b->round_hp = b->hp;
+        b->round_en = b->en;
+    }
+}
+
+// ---- Knock-outs
+
+void asb_knock_out(struct asb_ctx *ctx, int battler, int by) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    if (b->flags & ASB_FLAG_FAINTED)
+        return;
+    b->flags |= ASB_FLAG_FAINTED;
+    b->hp = ump_frac_int(0);
+    if (b->en.num < 0)
+        b->en = ump_frac_int(0);
+    ctx->state->sides[asb_side_of(ctx, battler)].fell = 0;
+    asb_log_amount(ctx, UMP_EVENT_FAINT, by, battler, ump_frac_int(0), ump_frac_int(0), asb_by_rule(),
+                   ASB_C_ROUNDING, 0);
+    if (ctx->use && ctx->use->target == battler)
+        ctx->use->knocked_out = true;
+    if (by >= 0 && by != battler) {
+        if (ctx->acting == by + 1)
+            ctx->felled = (uint8_t)(1 + battler);
+        asb_call(ctx, ASB_ON_KNOCK_OUT, by, battler, ctx->use, NULL);
+    }
+}
+
+bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const ump_frac *p = ctx->setup->params;
+    ump_frac limit = moment == ASB_AFTER_ATTACK ? p[ASB_P_FAINT_AT] : ump_frac_int(0);
+    if (b->flags & ASB_FLAG_FAINTED || ump_frac_cmp(b->hp, limit) > 0)
+        return false;
+    if (moment == ASB_AFTER_RESIDUAL && !asb_is(p, ASB_P_RESIDUAL_FAINTS, 1))
+        return false;
+    asb_knock_out(ctx, battler,
+                  ctx->use && moment == ASB_AFTER_ATTACK && ctx->use->user != battler ? ctx->use->user
+                                                                                      : UMP_NOBODY);
+    return true;
+}
+
+// [asb:energy] Who has no energy left is knocked out, "just as if its HP had been reduced to 0".
+bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    if (b->flags & ASB_FLAG_FAINTED || b->en.num > 0)
+        return false;
+    asb_say_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, ASB_N_OUT_OF_ENERGY, ASB_C_ENERGY);
+    asb_knock_out(ctx, battler, UMP_NOBODY);
+    return true;
+}
+
+// ---- HP
+
+// Takes it off: at most what is there where that knocks out now, for then nothing can follow.
+static ump_frac asb_take_hp(struct asb_ctx *ctx, int target, ump_frac amount) {
+    struct asb_battler *t = asb_b(ctx, target);
+    ump_frac before = t->hp;
+    t->hp = ump_frac_sub(t->hp, amount, &ctx->status);
+    return ump_frac_min(amount, before.num < 0 ? ump_frac_int(0) : before);
+}
+
+static ump_frac asb_not_below_zero(ump_frac value) { return value.num < 0 ? ump_frac_int(0) : value; }
+
+ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
+                  enum asb_cite cite) {
+    struct asb_attempt attempt = {
+        .what = ASB_TRY_HARM, .by = (int8_t)by, .cite = (uint16_t)cite, .source = source, .amount = amount};
+    if (asb_is_fainted(ctx, target) || amount.num <= 0 || !asb_may(ctx, target, &attempt) ||
+        attempt.amount.num <= 0)
+        return ump_frac_int(0);
+    attempt.amount = asb_loss_now(ctx, attempt.amount);
+    ump_frac removed = asb_take_hp(ctx, target, attempt.amount);
+    asb_log_amount(ctx, UMP_EVENT_DAMAGE, by, target, attempt.amount,
+                   asb_not_below_zero(asb_b(ctx, target)->hp), source, cite, 0);
+    asb_call(ctx, ASB_ON_HAPPENED, target, by, ctx->use, &attempt);
+    // within a use its end decides (move.c)
+    if (!ctx->use)
+        asb_faint_if_due(ctx, target, ASB_AFTER_RESIDUAL);
+    else if (target == ctx->use->user)
+        ctx->use->user_hurt = true;
+    return removed;
+}
+
+ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
+                  enum asb_cite cite) {
+    struct asb_battler *t = asb_b(ctx, target);
+    ump_frac none = ump_frac_int(0), room = ump_frac_sub(asb_max_hp(ctx, target), t->hp, &ctx->status);
+    struct asb_attempt attempt = {
+        .what = ASB_TRY_HEAL, .by = (int8_t)by, .cite = (uint16_t)cite, .source = source, .amount = amount};
+    if (asb_is_fainted(ctx, target) || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, target, &attempt) ||
+        attempt.amount.num <= 0)
+        return none;
+    ump_frac gained = ump_frac_min(asb_gain_now(ctx, attempt.amount), room);
+    t->hp = ump_frac_add(t->hp, gained, &ctx->status);
+    asb_log_amount(ctx, UMP_EVENT_HEAL, by, target, gained, t->hp, source, cite, 0);
+    attempt.amount = gained;
+    asb_call(ctx, ASB_ON_HAPPENED, target, by, ctx->use, &attempt);
+    return gained;
+}
+
+// ---- The damage of an attack
+
+static bool asb_attack_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+    struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return true;
+    return false;
+}
+
+// Whether the target's substitute stands in the way of this use.
+bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use) {
+    if (use->target < 0 || use->target == use->user || !asb_b(ctx, use->target)->substitute)
+        return false;
+    return !asb_attack_row_has(ctx, use->attack.move, ASB_FX_PIERCES_SUBSTITUTE) &&
+           !asb_attack_row_has(ctx, use->attack.move, ASB_FX_SOUND) &&
+           !asb_fx_of(ctx, use->user, ASB_FX_INFILTRATOR);
+}
+
+// [facts: move Substitute] [asb:multi-hit] Gone at a half or less, as a battler; what is left of the damage
+// goes on only where the move hits several times. Returns that.
+static ump_frac asb_put_on_substitute(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
+    struct asb_battler *t = asb_b(ctx, use->target);
+    struct asb_slot *slot = asb_slot_of(ctx, use->target, ASB_FX_SUBSTITUTE);
+    ump_frac stood = slot ? slot->amount : ump_frac_int(t->substitute), none = ump_frac_int(0);
+    ump_frac left = ump_frac_sub(stood, damage, &ctx->status);
+    bool breaks = ump_frac_cmp(left, ctx->setup->params[ASB_P_FAINT_AT]) <= 0;
+    use->substitute_took = true;
+    use->dealt = ump_frac_min(damage, stood);
+    t->substitute = (uint8_t)(breaks ? 0 : ump_frac_ceil(left));
+    if (slot)
+        slot->amount = breaks ? none : left;
+    asb_log_amount(ctx, UMP_EVENT_DAMAGE, use->user, use->target, use->dealt, breaks ? none : left,
+                   (struct asb_source){ASB_FROM_MOVE, ASB_USER, use->attack.move}, ASB_C_FACTS_MOVE, 1);
+    if (breaks && slot)
+        asb_slot_end(ctx, use->target, slot);
+    return breaks && left.num < 0 && use->attack.hits != ASB_HITS_ONE ? ump_frac_neg(left, &ctx->status)
+                                                                      : none;
+}
+
+// What Counter, Focus Punch and their kin look back on in this action.
+static void asb_note_taken(struct asb_ctx *ctx, const struct asb_use *use) {
+    struct asb_battler *t = asb_b(ctx, use->target);
+    int which = use->attack.klass == ASB_CLASS_SPECIAL;
+    t->flags |= ASB_FLAG_HURT;
+    t->taken[which] = ump_frac_add(t->taken[which], use->hp_lost, &ctx->status);
+    t->taken_by[which] = (uint8_t)(1 + use->user);
+    ctx->struck = (uint8_t)(1 + use->target);
+    ctx->struck_for = use->hp_lost;
+}
+
+void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
+    struct asb_source source = {ASB_FROM_MOVE, ASB_USER, use->attack.move};
+    struct asb_attempt attempt = {
+        .what = ASB_TRY_DAMAGE, .by = use->user, .cite = ASB_C_DAMAGE, .source = source, .amount = damage};
+    use->damage = damage;
+    use->dealt = use->hp_lost = ump_frac_int(0);
+    if (asb_is_fainted(ctx, use->target) || damage.num <= 0)
+        return;
+    asb_call(ctx, ASB_ON_ATTEMPT, use->target, use->user, use, &attempt);
+    if (attempt.blocked || attempt.amount.num <= 0)
+        return;
+    ump_frac rest = asb_loss_now(ctx, attempt.amount);
+    if (asb_substitute_takes(ctx, use))
+        rest = asb_put_on_substitute(ctx, use, rest);
+    if (rest.num > 0) {
+        use->hp_lost = asb_take_hp(ctx, use->target, rest);
+        use->dealt = ump_frac_add(use->dealt, use->hp_lost, &ctx->status);
+        asb_log_amount(ctx, UMP_EVENT_DAMAGE, use->user, use->target, rest,
+                       asb_not_below_zero(asb_b(ctx, use->target)->hp), source, ASB_C_DAMAGE, 0);
+        asb_note_taken(ctx, use);
+    }
+    attempt.amount = use->hp_lost;
+    asb_call(ctx, ASB_ON_HAPPENED, use->target, use->user, use, &attempt);
+}
+
+// ---- Energy
+
+// Whether it is the price of the move in use, which nothing but energy.c changes.
+static bool asb_is_price(const struct asb_ctx *ctx, int battler, struct asb_source source) {
+    return ctx->use && ctx->use->user == battler && source.from == ASB_FROM_MOVE &&
+           source.index == ctx->use->attack.move;
+}
+
+void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
+               enum asb_cite cite) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    struct asb_attempt attempt = {.what = ASB_TRY_ENERGY,
+                                  .by = ctx->use ? ctx->use->user : (int8_t)battler,
+                                  .cite = (uint16_t)cite,
+                                  .source = source,
+                                  .amount = ump_frac_neg(amount, &ctx->status)};
+    if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0)
+        return;
+    if (!asb_is_price(ctx, battler, source)) {
+        if (!asb_may(ctx, battler, &attempt) || attempt.amount.num >= 0)
+            return;
+        amount = ump_frac_neg(attempt.amount, &ctx->status);
+    }
+    amount = asb_loss_now(ctx, amount);
+    b->en = ump_frac_sub(b->en, amount, &ctx->status);
+    asb_log_amount(ctx, UMP_EVENT_ENERGY, battler, UMP_NOBODY, ump_frac_neg(amount, &ctx->status), b->en,
+                   source, cite, 0);
+    if (!ctx->acting)
+        asb_exhaust_if_due(ctx, battler);
+}
+
+void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
+              enum asb_cite cite) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    ump_frac room = ump_frac_sub(ctx->setup->params[ASB_P_ENERGY_START], b->en, &ctx->status);
+    struct asb_attempt attempt = {.what = ASB_TRY_ENERGY,
+                                  .by = (int8_t)battler,
+                                  .cite = (uint16_t)cite,
+                                  .source = source,
+                                  .amount = amount};
+    if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, battler, &attempt) ||
+        attempt.amount.num <= 0)
+        return;
+    ump_frac gained = ump_frac_min(asb_gain_now(ctx, attempt.amount), room);
+    b->en = ump_frac_add(b->en, gained, &ctx->status);
+    asb_log_amount(ctx, UMP_EVENT_ENERGY, battler, UMP_NOBODY, gained, b->en, source, cite, 0);
 }

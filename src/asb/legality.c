@@ -77,19 +77,9 @@ bool asb_can_be_sent(const struct asb_setup *setup, const struct asb_state *stat
            !(asb_battler_of(state, battler)->flags & ASB_FLAG_FAINTED);
 }
 
-static bool asb_owes_replacement(const struct asb_setup *setup, const struct asb_state *state, int side) {
-    for (uint32_t i = 0; i < setup->battler_count; i++)
-        if (asb_can_be_sent(setup, state, side, (int)i))
-            return true;
-    return false;
-}
-
 // Readings, 4: the replacement enters at the start of the next round.
 void asb_send_in(const struct asb_setup *setup, struct asb_state *state, int side, int battler) {
-    state->sides[side].active = (int8_t)battler;
-    asb_battler_at(state, battler)->flags |= ASB_FLAG_ENTERED;
-    for (int other = 0; other < ASB_SIDES; other++)
-        if (asb_owes_replacement(setup, state, other))
-            return;
-    state->step = ASB_STEP_ORDERS;
+    struct asb_ctx ctx = {.setup = setup, .state = state};
+    asb_enter(&ctx, side, battler);
+    asb_next_round(setup, state);
 }

@@ -1,32 +1,441 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: how a move is used?
+// How is a move used? From its announcement to what it costs: whether it may be used, energy, whom it
+// reaches, accuracy, hits, damage, effects, and who is out at its end. What it is worth is figures.c, what
+// its effects do fx/; phases and turns are turn.c.
 #include "asb/battle.h"
 
-void asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase) {
-    (void)ctx;
-    (void)user;
-    (void)option;
-    (void)phase;
+static struct asb_source asb_source_of_move(uint16_t move) {
+    return (struct asb_source){ASB_FROM_MOVE, ASB_USER, move};
+}
+
+static bool asb_use_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+    struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return true;
+    return false;
+}
+
+bool asb_is_contact(const struct asb_use *use) { return use->attack.contact; }
+
+// [asb:sluggish] [facts: moves] Protect and its kin, Dodge and the evasive ways of moves.
+bool asb_is_protective(uint16_t move) {
+    for (int date = 0; date < ASB_DATE_COUNT; date++) {
+        struct asb_fx_list list = asb_moves[date][move].fx;
+        for (int i = 0; i < list.count; i++)
+            if (asb_fx_rows[list.first + i].effect == ASB_FX_GUARD ||
+                asb_fx_rows[list.first + i].effect == ASB_FX_NOT_AFTER_GUARD)
+                return true;
+    }
+    return false;
+}
+
+static bool asb_is_damaging_use(const struct asb_use *use) {
+    return use->attack.klass == ASB_CLASS_PHYSICAL || use->attack.klass == ASB_CLASS_SPECIAL;
+}
+
+// ---- Uses in a row
+
+// [asb:energy.consecutive] A way of using a move is the move; one that stays out of reach counts apart.
+static bool asb_same_for_row(uint16_t a, uint16_t b) {
+    struct asb_attack probe = {.move = a};
+    probe.who[ASB_USER].last_move = b;
+    probe.who[ASB_USER].streak = 1;
+    return asb_streak(&probe) > 0;
+}
+
+static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
+    struct asb_battler *b = asb_b(ctx, user);
+    uint16_t streak = 1;
+    if (b->last_move && asb_same_for_row(move, b->last_move))
+        streak = (uint16_t)(b->last_streak + 1);
+    else if (b->other_move && asb_same_for_row(move, b->other_move))
+        streak = (uint16_t)(b->other_streak + 1);
+    b->last_move = move;
+    b->last_streak = streak;
+    b->other_move = b->other_streak = 0;
+    b->recent[0] = move;
+}
+
+// ---- Whom it is used on
+
+// One battler a side: whom a move reaches follows from its kind of target.
+static int asb_target_of(const struct asb_ctx *ctx, int user, uint16_t move) {
+    switch ((enum asb_target)asb_moves[ctx->setup->date][move].target) {
+    case ASB_TARGET_USER:
+    case ASB_TARGET_USER_OR_ALLY:
+    case ASB_TARGET_THREE_ALLIES:
+    case ASB_TARGET_TEAM:
+        return user;
+    case ASB_TARGET_ALLY:
+    case ASB_TARGET_ANY_ALLY:
+    case ASB_TARGET_FOES_SIDE:
+    case ASB_TARGET_FIELD:
+        return UMP_NOBODY;
+    default:
+        return asb_foe(ctx, user);
+    }
+}
+
+static bool asb_wants_battler(const struct asb_ctx *ctx, uint16_t move) {
+    enum asb_target target = (enum asb_target)asb_moves[ctx->setup->date][move].target;
+    return target != ASB_TARGET_FOES_SIDE && target != ASB_TARGET_FIELD;
+}
+
+// ---- Figures
+
+// Asks for a power or a cost that the table leaves open; true: ask again with it.
+static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_attack *a = &use->attack;
+    bool power = a->open_power && asb_is_damaging_use(use), cost = a->open_cost && !use->called;
+    if (!power && !cost)
+        return false;
+    struct asb_attack given = *a;
+    if (power)
+        given.power = ump_frac_int(ump_ask_number(ctx->chance, ASB_L_POWER, use->user, use->target, 0, 500));
+    if (cost)
+        given.cost = ump_frac_int(ump_ask_number(ctx->chance, ASB_L_COST, use->user, use->target, 0, 500));
+    asb_look(ctx, a, use->user, use->target);
+    asb_figure_move(a, given.move);
+    a->power = given.power;
+    a->cost = given.cost;
+    a->power_given = power;
+    a->cost_given = cost;
+    return true;
+}
+
+static void asb_pick_row(const struct asb_ctx *ctx, struct asb_use *use) {
+    const struct asb_battler *b = asb_b(ctx, use->user);
+    if (b->other_move && asb_same_for_row(use->attack.move, b->other_move)) {
+        use->attack.who[ASB_USER].last_move = b->other_move;
+        use->attack.who[ASB_USER].streak = (uint8_t)(b->other_streak < 255 ? b->other_streak : 255);
+    }
+}
+
+static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
+    struct asb_attack *a = &use->attack;
+    asb_look(ctx, a, use->user, use->target);
+    asb_figure_move(a, move);
+    asb_order_figures(ctx, use);
+    asb_pick_row(ctx, use);
+    asb_figure_attack(a);
+    if ((a->open_power || a->open_cost) && asb_ask_open(ctx, use)) {
+        asb_pick_row(ctx, use);
+        asb_figure_attack(a);
+    }
+    if (a->status != UMP_OK)
+        ctx->status = a->status;
+}
+
+// ---- Whether it may be used
+
+// [asb:restriction] What bars it in the action in which it came to be barred makes it fail, for nothing;
+// later it becomes Struggle. True: that is all.
+static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_source why = asb_by_rule();
+    const struct asb_battler *b = asb_b(ctx, use->user);
+    bool no_chill = use->attack.move == ASB_MOVE_CHILL && ctx->setup->chills != ASB_NO_LIMIT &&
+                    b->chills >= ctx->setup->chills;
+    if (no_chill) {
+        asb_say_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_CHILL_LEFT, ASB_C_CHILL);
+        asb_break_streak(ctx, use->user);
+        return true;
+    }
+    enum asb_verdict verdict = use->called ? ASB_ALLOWED : asb_check_order(ctx, use, &why);
+    if (verdict == ASB_FAILS) {
+        use->failed = true;
+        use->stopped_by = why;
+    }
+    if (verdict != ASB_BARRED)
+        return false;
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_REFUSE,
+                                      .actor = use->user,
+                                      .target = UMP_NOBODY,
+                                      .subject = use->barred_now ? ASB_N_BARRED : ASB_N_STRUGGLES,
+                                      .rule = ASB_C_RESTRICTION,
+                                      .arg = asb_source_code(why),
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+    if (use->barred_now)
+        asb_break_streak(ctx, use->user);
+    else
+        asb_struggle(ctx, use->user);
+    return true;
+}
+
+// ---- Energy
+
+static struct asb_work asb_work_of(const struct asb_ctx *ctx, const struct asb_use *use,
+                                   enum asb_group_of_terms group) {
+    return (struct asb_work){ctx->journal, NULL, use->user, use->target, group};
+}
+
+// [asb:energy] A charge costs nothing, but Focus Punch all there; an evasion its part, and the strike the
+// rest.
+static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_frac whole) {
+    bool on_charge = asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE);
+    bool two = asb_b(ctx, use->user)->begun != 0;
+    uint8_t phases = asb_moves[ctx->setup->date][use->attack.move].phases;
+    if (use->phase == ASB_PHASE_CHARGE)
+        return on_charge ? whole : ump_frac_int(0);
+    if (use->phase == ASB_PHASE_EVADE)
+        return asb_cost_of_evasion(ctx, &use->attack);
+    if (two && phases & 1 && on_charge)
+        return ump_frac_int(0);
+    if (two && phases & 2)
+        return ump_frac_max(ump_frac_sub(whole, asb_cost_of_evasion(ctx, &use->attack), &ctx->status),
+                            ump_frac_int(0));
+    return whole;
+}
+
+// [asb:restriction] Moves that are to be paid in full fail without: the last of the energy is used up.
+static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac cost) {
+    struct asb_battler *b = asb_b(ctx, use->user);
+    bool full = use->full_cost || asb_use_row_has(ctx, use->attack.move, ASB_FX_FULL_ENERGY);
+    if (!full || ump_frac_cmp(b->en, cost) >= 0)
+        return true;
+    asb_say_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_C_RESTRICTION);
+    use->paid = b->en;
+    asb_spend(ctx, use->user, b->en, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
+    return false;
+}
+
+// False: it cannot be paid, and nothing comes of it.
+static bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
+    bool tells = ctx->journal && (use->phase == ASB_PHASE_STRIKE ||
+                                  asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE));
+    ump_frac cost = asb_share_of_cost(ctx, use, asb_energy(&use->attack, tells ? &work : NULL));
+    if (!asb_is_affordable(ctx, use, cost))
+        return false;
+    use->paid = cost;
+    asb_spend(ctx, use->user, cost, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
+    return true;
+}
+
+// ---- Reaching the target
+
+static void asb_log_reason(struct asb_ctx *ctx, const struct asb_use *use, enum asb_note otherwise) {
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
+                                      .actor = use->stopped ? use->target : use->user,
+                                      .target = use->stopped ? use->user : use->target,
+                                      .subject = use->reason ? use->reason : (uint16_t)otherwise,
+                                      .rule = ASB_C_FACTS_MOVE,
+                                      .arg = asb_source_code(use->stopped_by),
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
+// [asb:damage.type] Types and what makes immune. Moves without damage pass by the chart alone, but for
+// Thunder Wave (reading 62).
+static bool asb_is_unaffected(const struct asb_use *use) {
+    const struct asb_attack *a = &use->attack;
+    bool by_chart;
+    if (!a->immune || use->target < 0 || use->target == use->user || a->regardless)
+        return false;
+    if (asb_is_damaging_use(use) || a->move == ASB_MOVE_THUNDER_WAVE)
+        return true;
+    asb_chart_steps(a->type, a->who[ASB_TARGET].types, a->lifted, &by_chart);
+    return !by_chart;
+}
+
+// [asb:accuracy] True: it hits.
+static bool asb_roll_accuracy(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ACCURACY);
+    bool perfect;
+    struct asb_attack *a = &use->attack;
+    if (use->target == use->user || use->target < 0 || !asb_is_aimed(a))
+        return true;
+    if (a->who[ASB_USER].marks & ASB_MARK_FOCUSED && asb_cannot_be_evaded(ctx, use->user, use->target, a))
+        return true;
+    // a chance of one has no working worth telling
+    ump_frac chance = asb_accuracy(a, &perfect, NULL);
+    if (perfect || chance.num >= chance.den)
+        return true;
+    if (ctx->journal && chance.num * 100 != (int64_t)a->accuracy * chance.den)
+        asb_accuracy(a, &perfect, &work);
+    return asb_roll(ctx, ASB_L_HIT, use->user, use->target, chance);
+}
+
+// False: it does not come to a hit, and that has been told.
+static bool asb_comes_to_hit(struct asb_ctx *ctx, struct asb_use *use) {
+    if (use->target < 0 && asb_wants_battler(ctx, use->attack.move)) {
+        asb_say_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, ASB_N_NO_TARGET, ASB_C_ORDERS);
+        return false;
+    }
+    asb_call_use(ctx, ASB_ON_AIMED, use);
+    if (use->stopped || use->failed) {
+        asb_log_reason(ctx, use, use->stopped ? ASB_N_PROTECTED : ASB_N_FAILED);
+        return false;
+    }
+    if (asb_is_unaffected(use)) {
+        asb_say_note(ctx, UMP_EVENT_NOTE, use->target, use->user, ASB_N_NO_EFFECT, ASB_C_TYPE);
+        return false;
+    }
+    if (asb_roll_accuracy(ctx, use))
+        return true;
+    asb_say_note(ctx, UMP_EVENT_NOTE, use->user, use->target, ASB_N_MISSED, ASB_C_ACCURACY);
+    return false;
+}
+
+// ---- Damage
+
+// [asb:multi-hit]
+static int asb_draw_hits(struct asb_ctx *ctx, const struct asb_use *use) {
+    uint64_t weights[6];
+    int32_t least;
+    uint32_t count = asb_hit_weights(&use->attack, weights, &least);
+    if (count < 2)
+        return least;
+    ump_draw draw = {.label = ASB_L_HITS,
+                     .actor = use->user,
+                     .target = use->target,
+                     .n = count,
+                     .weights = weights,
+                     .lowest = least};
+    return least + (int32_t)ump_choose(ctx->chance, &draw);
+}
+
+// [asb:damage.critical] Hits first, then a roll for each (reading 3).
+static void asb_draw_criticals(struct asb_ctx *ctx, struct asb_use *use) {
+    ump_frac chance = asb_crit_chance(&use->attack);
+    for (int i = 0; i < use->hits; i++)
+        if (asb_roll(ctx, ASB_L_CRIT, use->user, use->target, chance))
+            use->crits++;
+    use->crit = use->crits > 0;
+    if (use->crit)
+        asb_say_note(ctx, UMP_EVENT_NOTE, use->target, use->user, ASB_N_CRITICAL, ASB_C_CRITICAL);
+}
+
+// What a referee gives for the arena's sake.
+static void asb_extra_power(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_source arena = {ASB_FROM_FIELD, ASB_USER, ASB_T_FIELD};
+    int32_t more = ump_ask_number(ctx->chance, ASB_L_EXTRA_POWER, use->user, use->target, 0, 100);
+    if (more)
+        asb_add_part(&use->attack, ASB_PART_FIELD, arena, ump_frac_int(more));
+}
+
+static void asb_strike(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_DAMAGE);
+    use->hits = (uint8_t)asb_draw_hits(ctx, use);
+    asb_draw_criticals(ctx, use);
+    asb_extra_power(ctx, use);
+    ump_frac damage = asb_damage(&use->attack, use->hits, use->crits, ctx->journal ? &work : NULL);
+    if (use->attack.status != UMP_OK)
+        ctx->status = use->attack.status;
+    asb_put_damage(ctx, use, damage);
+    if (asb_b(ctx, use->target)->hp.num <= 0)
+        asb_faint_if_due(ctx, use->target, ASB_AFTER_ATTACK);
+}
+
+// ---- The end of a use
+
+// [asb:rounding] At the end of an attack those whose HP it changed faint at a half or less.
+static void asb_faint_after(struct asb_ctx *ctx, const struct asb_use *use) {
+    if (use->target >= 0 && use->hp_lost.num > 0)
+        asb_faint_if_due(ctx, use->target, ASB_AFTER_ATTACK);
+    if (use->user_hurt)
+        asb_faint_if_due(ctx, use->user, ASB_AFTER_ATTACK);
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (asb_active(ctx, side) >= 0)
+            asb_faint_if_due(ctx, asb_active(ctx, side), ASB_AFTER_RESIDUAL);
+}
+
+// What the table does not say, or umpire does not play, is the referee's.
+static void asb_leave_to_referee(struct asb_ctx *ctx, const struct asb_use *use) {
+    if (!asb_is_complete_move(ctx->setup, use->attack.move))
+        ump_ask(ctx->chance, ASB_L_PLAYED, use->user, use->target);
+}
+
+static void asb_resolve(struct asb_ctx *ctx, struct asb_use *use) {
+    if (use->failed) {
+        asb_log_reason(ctx, use, ASB_N_FAILED);
+        return;
+    }
+    use->hit = asb_comes_to_hit(ctx, use);
+    if (!use->hit) {
+        asb_call_use(ctx, ASB_ON_MISS, use);
+        return;
+    }
+    if (asb_is_damaging_use(use) && use->target >= 0 && use->target != use->user)
+        asb_strike(ctx, use);
+    asb_call_use(ctx, ASB_ON_HIT, use);
+    if (use->failed)
+        asb_log_reason(ctx, use, ASB_N_FAILED);
+}
+
+// ---- A use
+
+static void asb_log_use(struct asb_ctx *ctx, const struct asb_use *use) {
+    ctx->chance->subject = asb_source_code(asb_source_of_move(use->attack.move));
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
+                                      .op = use->called ? UMP_OP_CHANGED : UMP_OP_NONE,
+                                      .actor = use->user,
+                                      .target = use->target,
+                                      .subject = use->attack.move,
+                                      .rule = ASB_C_ORDERS,
+                                      .arg = use->phase,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
+// Checks, cost, effects. False: it was barred, or could not be paid.
+static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
+    if (asb_is_barred(ctx, use))
+        return false;
+    if (!use->called && !asb_pay(ctx, use))
+        return false;
+    if (!use->called && use->phase == ASB_PHASE_STRIKE)
+        asb_count_use(ctx, use->user, use->attack.move);
+    if (!use->failed)
+        asb_call_use(ctx, ASB_ON_USE, use);
+    if (use->phase != ASB_PHASE_STRIKE)
+        return !use->failed;
+    asb_resolve(ctx, use);
+    asb_call_use(ctx, ASB_ON_DONE, use);
+    asb_faint_after(ctx, use);
+    asb_leave_to_referee(ctx, use);
+    return true;
+}
+
+static bool asb_use_as(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
+    struct asb_use *outer = ctx->use;
+    ctx->use = use;
+    use->attack.move = move;
+    asb_log_use(ctx, use);
+    asb_figure_use(ctx, use, move);
+    bool comes = asb_use_it(ctx, use);
+    ctx->use = outer;
+    return comes;
+}
+
+bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase) {
+    struct asb_use use = {.user = (int8_t)user,
+                          .target = (int8_t)asb_target_of(ctx, user, option->move),
+                          .phase = (uint8_t)phase,
+                          .option = option};
+    return asb_use_as(ctx, &use, option->move);
 }
 
 void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target) {
-    (void)ctx;
-    (void)by;
-    (void)move;
-    (void)target;
+    struct asb_option option = *by->option;
+    option.move = move;
+    option.target = (int8_t)target;
+    option.called = option.second = 0;
+    struct asb_use use = {.user = by->user,
+                          .target = (int8_t)asb_target_of(ctx, by->user, move),
+                          .phase = ASB_PHASE_STRIKE,
+                          .option = &option,
+                          .called = true};
+    asb_use_as(ctx, &use, move);
 }
 
 void asb_struggle(struct asb_ctx *ctx, int user) {
-    (void)ctx;
-    (void)user;
-}
-
-bool asb_is_contact(const struct asb_use *use) {
-    (void)use;
-    return false;
-}
-
-bool asb_is_protective(uint16_t move) {
-    (void)move;
-    return false;
+    static const struct asb_option struggle = {
+        .act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = ASB_MOVE_STRUGGLE};
+    struct asb_use use = {.user = (int8_t)user,
+                          .target = (int8_t)asb_foe(ctx, user),
+                          .phase = ASB_PHASE_STRIKE,
+                          .option = &struggle};
+    asb_use_as(ctx, &use, ASB_MOVE_STRUGGLE);
 }

@@ -1,8 +1,165 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: may it act, and what does it do with its act?
+// May a battler act, and what does it do with its turn? Cooldown, the checks of its conditions (acting.c),
+// then its order: a move, or one of a move's phases (move.c), or nothing. Which order it follows:
+// conditions.c; the order of turns and the end of a turn: timing.c.
 #include "asb/battle.h"
 
+// ---- Phases
+
+// [asb:energy] [facts: moves] A move that is charged first, or whose user gets away first, has two turns in
+// its action; not where its weather spares the charge, nor where its user is away already. In such cases the
+// strike has the priority of what it leaves out ("charges and fires at priority 0" is the sun's own).
+struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    struct asb_phases phases = {false, false, ASB_PHASE_STRIKE};
+    if (!option || option->act != ASB_ACT_MOVE)
+        return phases;
+    const struct asb_move *row = &asb_moves[ctx->setup->date][option->move];
+    phases.charge = row->phases & 1 && !asb_needs_no_charge(ctx, option->move);
+    phases.evade = row->phases & 2 && !asb_is_there(ctx, battler, option->move);
+    if (row->phases & 2 && !phases.evade)
+        phases.strike_as = ASB_PHASE_EVADE;
+    return phases;
+}
+
+// [facts: moves] Solar Beam in the sun charges and fires at priority 0.
+int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option,
+                        struct asb_phases phases) {
+    if (option->act == ASB_ACT_MOVE && asb_moves[ctx->setup->date][option->move].phases & 1 &&
+        !phases.charge) {
+        struct asb_option plain = *option;
+        int printed = asb_moves[ctx->setup->date][option->move].priority;
+        return asb_priority_of(ctx, battler, &plain, ASB_PHASE_STRIKE) - printed;
+    }
+    return asb_priority_of(ctx, battler, option, phases.strike_as);
+}
+
+// What a battler has begun in this action it goes through with, whatever its conditions say by now.
+static const struct asb_option *asb_option_now(struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_orders *orders = &ctx->state->orders[asb_side_of(ctx, battler)];
+    if (b->begun)
+        return &orders->options[ctx->state->action - 1][b->begun - 1];
+    return asb_choose_option(ctx, battler);
+}
+
+static void asb_note_begun(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    const struct asb_orders *orders = &ctx->state->orders[asb_side_of(ctx, battler)];
+    asb_b(ctx, battler)->begun = (uint8_t)(1 + (option == &orders->options[ctx->state->action - 1][1]));
+}
+
+// ---- Not acting
+
+// [asb:energy.consecutive] Failing to act ends the row of uses; cooldown does not (reading 18).
+void asb_break_streak(struct asb_ctx *ctx, int battler) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    b->last_move = b->last_streak = b->other_move = b->other_streak = 0;
+}
+
+static void asb_cools_down(struct asb_ctx *ctx, int battler) {
+    asb_b(ctx, battler)->flags &= (uint16_t)~ASB_FLAG_COOLDOWN;
+    asb_say_note(ctx, UMP_EVENT_REFUSE, battler, UMP_NOBODY, ASB_N_COOLS_DOWN, ASB_C_ORDERS);
+}
+
+static void asb_does_nothing(struct asb_ctx *ctx, int battler) {
+    asb_break_streak(ctx, battler);
+    asb_say_note(ctx, UMP_EVENT_REFUSE, battler, UMP_NOBODY, ASB_N_NOTHING, ASB_C_ORDERS);
+}
+
+// ---- The turn
+
+// What it does, once nothing keeps it from acting. True: more is to come of it in this action.
+static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_option *option,
+                          enum asb_phase phase) {
+    if (!option || option->act != ASB_ACT_MOVE) {
+        asb_does_nothing(ctx, battler);
+        return false;
+    }
+    if (phase != ASB_PHASE_STRIKE) {
+        if (!asb_use_move(ctx, battler, option, phase))
+            return false;
+        asb_note_begun(ctx, battler, option);
+        return true;
+    }
+    struct asb_phases phases = asb_phases_of(ctx, battler, option);
+    bool ready = asb_b(ctx, battler)->begun || (!phases.charge && !phases.evade);
+    if (ready) {
+        asb_use_move(ctx, battler, option, ASB_PHASE_STRIKE);
+        return false;
+    }
+    // a condition has put a move with two phases where a plain one was ordered
+    if (!asb_use_move(ctx, battler, option, phases.charge ? ASB_PHASE_CHARGE : ASB_PHASE_EVADE))
+        return false;
+    asb_note_begun(ctx, battler, option);
+    asb_insert_turn(ctx, battler, asb_priority_of(ctx, battler, option, ASB_PHASE_STRIKE));
+    return true;
+}
+
+// The phase this turn plays of what is done now: a condition may have put a plain move where one with two
+// phases was ordered.
+static enum asb_phase asb_phase_now(const struct asb_ctx *ctx, const struct asb_turn *turn,
+                                    const struct asb_option *option) {
+    struct asb_phases phases = asb_phases_of(ctx, turn->battler, option);
+    if ((turn->phase == ASB_PHASE_CHARGE && phases.charge) ||
+        (turn->phase == ASB_PHASE_EVADE && phases.evade))
+        return (enum asb_phase)turn->phase;
+    return ASB_PHASE_STRIKE;
+}
+
+// Whether it comes to act, and what it does. True: more is to come of it in this action.
+static bool asb_act_in_turn(struct asb_ctx *ctx, const struct asb_turn *turn) {
+    int battler = turn->battler;
+    struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_option *option = asb_option_now(ctx, battler);
+    bool cools = b->flags & ASB_FLAG_COOLDOWN;
+    for (int i = ASB_RECENT - 1; i > 0 && !b->begun; i--)
+        b->recent[i] = b->recent[i - 1];
+    if (!b->begun)
+        b->recent[0] = 0;
+    if (!asb_can_act(ctx, battler, option)) {
+        if (!cools)
+            asb_break_streak(ctx, battler);
+        return false;
+    }
+    if (cools) {
+        asb_cools_down(ctx, battler);
+        return false;
+    }
+    return asb_carry_out(ctx, battler, option, asb_phase_now(ctx, turn, option));
+}
+
+// Its turn of this action is over: nothing of it is to come.
+static void asb_finish_turns(struct asb_ctx *ctx, int battler) {
+    for (int i = 0; i < ctx->state->turn_count; i++)
+        if (ctx->state->turns[i].battler == battler)
+            ctx->state->turns[i].done = 1;
+    asb_b(ctx, battler)->flags |= ASB_FLAG_ACTED;
+    asb_b(ctx, battler)->begun = 0;
+}
+
+// [asb:energy] Reading 14: judged once the move is over; a charge or an evasion is half of one.
+static void asb_judge_energy(struct asb_ctx *ctx, int battler, bool more) {
+    int foe = asb_foe(ctx, battler);
+    if (!more || asb_is(ctx->setup->params, ASB_P_SPLIT_KO, 1))
+        asb_exhaust_if_due(ctx, battler);
+    if (foe >= 0)
+        asb_exhaust_if_due(ctx, foe);
+}
+
 void asb_take_turn(struct asb_ctx *ctx, struct asb_turn *turn) {
-    (void)ctx;
-    (void)turn;
+    int battler = turn->battler;
+    if (turn->done || !asb_in_play(ctx, battler)) {
+        turn->done = 1;
+        return;
+    }
+    turn->done = 1;
+    ctx->acting = (uint8_t)(1 + battler);
+    ctx->turn_from = ctx->state->next_started;
+    bool more = asb_act_in_turn(ctx, turn);
+    if (!more || asb_is_fainted(ctx, battler))
+        asb_finish_turns(ctx, battler);
+    asb_judge_energy(ctx, battler, more);
+    if (!more)
+        asb_timing_end_of_turn(ctx, battler);
+    asb_judge_energy(ctx, battler, more);
+    ctx->acting = 0;
 }

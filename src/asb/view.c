@@ -1,16 +1,148 @@
 // SPDX-License-Identifier: MIT
-// Not written yet: what the figures of an attack see of a battle?
+// What do the figures of an attack see of a battle? Fills a struct asb_attack from the state; what effects
+// make of it is figures.c.
 #include "asb/battle.h"
 
-void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
-    (void)ctx;
-    (void)a;
-    (void)user;
-    (void)target;
+// ---- What lies on a battler, as marks
+
+static uint32_t asb_marks_of_slot(const struct asb_slot *slot) {
+    const struct asb_fx *fx = &asb_fx_rows[slot->row];
+    switch (slot->effect) {
+    case ASB_FX_EMBARGO:
+        return ASB_MARK_ITEM_VOID;
+    case ASB_FX_GASTRO_ACID:
+        return ASB_MARK_ABILITY_VOID;
+    case ASB_FX_MINIMIZE:
+        return ASB_MARK_MINIMIZED;
+    case ASB_FX_LEVITATES:
+    case ASB_FX_TELEKINESIS:
+        return ASB_MARK_FLOATS;
+    case ASB_FX_GROUNDS:
+    case ASB_FX_GROUNDS_USER:
+    case ASB_FX_ROOTED:
+        return ASB_MARK_GROUNDED;
+    case ASB_FX_IDENTIFY:
+        return fx->type == ASB_TYPE_DARK ? ASB_MARK_IDENTIFIED_DARK : ASB_MARK_IDENTIFIED_GHOST;
+    case ASB_FX_CORRODE:
+        return ASB_MARK_CORRODED;
+    case ASB_FX_DRENCH:
+        return ASB_MARK_DRENCHED;
+    case ASB_FX_GUARD:
+        return fx->word == 1 || fx->word == 2 ? ASB_MARK_GUARDED : 0; // Protect, Detect
+    case ASB_FX_CHARGED:
+        return ASB_MARK_CHARGED;
+    case ASB_FX_SURE_CRIT:
+        return ASB_MARK_SURE_CRIT;
+    case ASB_FX_FLASH_FIRE:
+        return ASB_MARK_FIRED_UP;
+    case ASB_FX_LOCK_ON:
+        return ASB_MARK_FOCUSED;
+    default:
+        return 0;
+    }
 }
 
+static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
+    static const uint32_t places[] = {0, ASB_MARK_AIR, ASB_MARK_UNDERGROUND, ASB_MARK_UNDERWATER,
+                                      ASB_MARK_AWAY};
+    const struct asb_battler *b = asb_b(ctx, battler);
+    uint32_t marks = places[b->place];
+    for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++)
+        marks |= asb_marks_of_slot(&b->slots[i]);
+    if (ctx->state->sides[asb_side_of(ctx, battler)].screens[ASB_TAILWIND].started)
+        marks |= ASB_MARK_TAILWIND;
+    if (b->item_uses)
+        marks |= ASB_MARK_ITEM_USED;
+    if (b->flags & ASB_FLAG_ITEM_GONE || (ctx->state->magic_room && b->item))
+        marks |= ASB_MARK_ITEM_VOID;
+    if (b->flags & ASB_FLAG_CURLED)
+        marks |= ASB_MARK_CURLED;
+    if (b->flags & ASB_FLAG_HURT)
+        marks |= ASB_MARK_HURT;
+    if (b->flags & ASB_FLAG_ACTED)
+        marks |= ASB_MARK_ACTED;
+    if (ctx->state->sides[asb_side_of(ctx, battler)].fell <= 1)
+        marks |= ASB_MARK_ALLY_FELL;
+    return marks;
+}
+
+// ---- A battler
+
+static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    *who = ctx->setup->fighters[battler].start;
+    who->item = b->item;
+    who->ability_count = b->ability_count;
+    who->toggled = b->toggled;
+    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
+        who->abilities[i] = b->abilities[i];
+    for (int i = 0; i < 3; i++)
+        who->types[i] = b->types[i];
+    for (int i = 0; i < ASB_STAT_COUNT; i++)
+        who->stages[i] = b->stages[i];
+    who->statuses = asb_statuses(ctx, battler);
+    who->toxic = b->poison == ASB_POISON_BAD ? b->poison_damage : 0;
+    who->hp = b->hp;
+    who->energy = b->en;
+    who->last_move = b->last_move;
+    who->streak = (uint8_t)(b->last_streak < 255 ? b->last_streak : 255);
+    who->stockpile = b->stockpile;
+    who->marks |= asb_marks_of(ctx, battler);
+    ump_frac taken = ump_frac_max(b->taken[0], b->taken[1]);
+    who->damage_taken = (uint16_t)ump_frac_floor(taken);
+}
+
+// ---- The field
+
+static uint8_t asb_screens_on(const struct asb_ctx *ctx, int side) {
+    uint8_t screens = 0;
+    for (int i = 0; i < ASB_SCREEN_COUNT; i++)
+        if (ctx->state->sides[side].screens[i].started)
+            screens = (uint8_t)(screens | 1 << i);
+    return screens;
+}
+
+void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
+    const struct asb_state *s = ctx->state;
+    *a = (struct asb_attack){.params = ctx->setup->params, .date = ctx->setup->date};
+    int at = target < 0 ? user : target;
+    asb_look_at(ctx, &a->who[ASB_USER], user);
+    asb_look_at(ctx, &a->who[ASB_TARGET], at);
+    a->field = (struct asb_field_now){.weather = (uint8_t)asb_weather_now(ctx),
+                                      .screens = at == user ? 0 : asb_screens_on(ctx, asb_side_of(ctx, at)),
+                                      .terrain = s->terrain,
+                                      .targets = 1,
+                                      .gravity = s->gravity,
+                                      .mud_sport = s->mud_sport,
+                                      .water_sport = s->water_sport,
+                                      .ion_deluge = s->ion_deluge,
+                                      .clones = asb_b(ctx, at)->clones};
+    a->after_target = a->who[ASB_TARGET].marks & ASB_MARK_ACTED;
+}
+
+// [asb:speed] Everything that multiplies, Tailwind, then the stage.
 int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
-    (void)ctx;
-    (void)battler;
-    return 0;
+    struct asb_attack a;
+    asb_look(ctx, &a, battler, asb_foe(ctx, battler));
+    asb_figure_worth(&a);
+    return asb_staged_speed(ctx->setup->params, a.who[ASB_USER].speed, a.who[ASB_USER].stages[ASB_STAT_SPE],
+                            &ctx->status);
+}
+
+// [orders] Clones, a substitute's HP, the type of Hidden Power.
+void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_attack *a = &use->attack;
+    const struct asb_option *option = use->option;
+    bool asks = a->energy.measure == ASB_MEASURE_CLONES || a->energy.measure == ASB_MEASURE_SUBSTITUTE_HP ||
+                (a->energy.kind == ASB_AMOUNT_STEPS &&
+                 asb_step_tables[a->energy.steps].measure == ASB_MEASURE_SUBSTITUTE_HP);
+    uint8_t own = a->move == ASB_MOVE_HIDDEN_POWER ? ctx->setup->fighters[use->user].hidden_type : 0;
+    if (option->amount != ASB_UNSET && option->amount > 0)
+        a->ordered = option->amount;
+    else if (asks)
+        ump_ask(ctx->chance, ASB_L_AMOUNT, use->user, UMP_NOBODY);
+    if (option->type || own) {
+        a->type = option->type ? option->type : own;
+        a->type_given = true;
+    }
 }

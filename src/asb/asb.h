@@ -232,6 +232,8 @@ struct asb_attack {
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
     bool called_known;
+    int16_t charge; // Charge: what Electric moves gain
+    struct asb_source charged_by;
     bool no_absorbing;          // Heal Block: Water Absorb and Volt Absorb do nothing
     bool open_power, open_cost; // the amount is not known: it must be given
     uint8_t open_measure;       // which measure is wanting, for the message
@@ -474,7 +476,7 @@ struct asb_battler {
     uint8_t begun;       // 1 + place of the option whose charge or evasion is done in this action
     uint8_t hits_taken;  // of attacks in this action, on its own body
     uint8_t hit_type;    // of the attack that hit it last
-    uint8_t pad;
+    uint8_t drummed;     // 1: Belly Drum's Attack stage outlasts its leaving
     uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
     uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
     uint8_t rest_pad[6];

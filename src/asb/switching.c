@@ -58,6 +58,9 @@ static void asb_forget_play(struct asb_ctx *ctx, int battler) {
     asb_slots_clear(ctx, battler);
     for (int i = 0; i < ASB_STAT_COUNT; i++)
         b->stages[i] = b->natural[i] = 0;
+    if (b->drummed) // [facts: move Belly Drum]
+        b->stages[ASB_STAT_ATK] = b->natural[ASB_STAT_ATK] =
+            (int8_t)asb_int(ctx->setup->params, ASB_P_STAGE_MAX);
     for (int i = 0; i < ASB_RECENT; i++)
         b->recent[i] = 0;
     for (int i = 0; i < 3; i++)

@@ -2057,7 +2057,7 @@ const struct asb_effect_info asb_effect_infos[ASB_FX_COUNT] = {
 {0,"its user is on the ground for the action"},
 {1,"power grows with each use in the battle"},
 {1,"power grows with uses in a row, up to a limit"},
-{0,""},
+{1,""},
 {0,""},
 {0,"protects for the action"},
 {0,"shares the defence ranks with the target for rounds"},

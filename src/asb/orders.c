@@ -49,7 +49,8 @@ static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, in
 static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb_slots *slots) {
     struct asb_option options[ASB_OPTIONS_MAX];
     int64_t times;
-    ump_span rest = asb_without_repeat(o, ump_span_trim(text), &times);
+    text = ump_span_trim(text);
+    ump_span rest = asb_without_repeat(o, text, &times);
     enum asb_heard heard = asb_take_option(o, &rest, options);
     if (heard != ASB_HEARD_BAD && rest.len)
         asb_mistake(
@@ -120,7 +121,7 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, struct asb_or
 }
 
 static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *text, ump_span first,
-                           struct asb_slots *slots) {
+                            struct asb_slots *slots) {
     bool open = false;
     ump_span end = first, rest;
     for (uint32_t i = 0; i < text->line_count; i++) {

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// Substitutions of asb: every test read and judged, the long and the short form, pushing back, the limit.
+#include "support/asb_battle.h"
+#include "support/unit.h"
+
+static const char red[] = "Ember (Charizard) (M)\nAbility: none\n\nOak (Torterra)\nAbility: none\n";
+static const char blue[] = "Fern (Venusaur) (F) @ Leftovers\nAbility: none\n";
+
+static void open_case(struct asb_case *c) {
+    asb_case_begin(c);
+    c->params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(c, "3 Subs", red, blue), UMP_OK);
+}
+
+// The move that Ember uses in an action, once both orders are given.
+static uint16_t used(struct asb_case *c, int battler, uint8_t action) {
+    struct asb_ctx ctx = {.setup = c->setup, .state = c->state, .status = UMP_OK};
+    asb_case_state(c)->action = action;
+    const struct asb_option *option = asb_choose_option(&ctx, battler);
+    return option->act == ASB_ACT_MOVE ? option->move : 0;
+}
+
+// Ember orders Ember ~ Ember ~ Ember with one condition for Chill; Fern what `foe` says.
+static void give(struct asb_case *c, const char *condition, const char *foe) {
+    char orders[400];
+    open_case(c);
+    snprintf(orders, sizeof orders, "Ember x3\nIF %s THEN Chill", condition);
+    if (asb_case_order(c, 0, orders, false) != UMP_OK)
+        fail_msg("%s", asb_case_told(c, 1, 1, "(read)") ? "" : condition);
+    assert_int_equal(asb_case_order(c, 1, foe, false), UMP_OK);
+}
+#define HOLDS(condition, foe)                                                                                \
+    do {                                                                                                     \
+        struct asb_case c;                                                                                   \
+        give(&c, condition, foe);                                                                            \
+        if (used(&c, 0, 1) != ASB_MOVE_CHILL)                                                                \
+            fail_msg("%s", condition " does not hold against " foe);                                         \
+        asb_case_end(&c);                                                                                    \
+    } while (0)
+#define FAILS(condition, foe)                                                                                \
+    do {                                                                                                     \
+        struct asb_case c;                                                                                   \
+        give(&c, condition, foe);                                                                            \
+        if (used(&c, 0, 1) != ASB_MOVE_EMBER)                                                                \
+            fail_msg("%s", condition " holds against " foe);                                                 \
+        asb_case_end(&c);                                                                                    \
+    } while (0)
+
+// Attack clauses read what the foe would use by its main orders.
+static void attack_clauses(void **state) {
+    (void)state;
+    HOLDS("foe uses Protect", "Protect");
+    FAILS("foe uses Protect", "Detect");
+    HOLDS("Protect", "Protect"); // a move alone is the foe's
+    HOLDS("a protective move", "Detect");
+    HOLDS("foe protects", "Protect");
+    FAILS("foe uses a protective move", "Surf");
+    HOLDS("opponent uses a damaging Water move", "Surf");
+    FAILS("opponent uses a damaging Water move", "Aqua Ring");
+    HOLDS("foe uses a Water move", "Aqua Ring");
+    HOLDS("foe uses damaging priority", "Quick Attack");
+    FAILS("foe uses damaging priority", "Tackle");
+    HOLDS("foe uses a damaging evasive move", "Dig");
+    FAILS("foe uses a damaging evasive move", "Agility (Evasive)");
+    HOLDS("foe uses an evasive move", "Agility (Evasive)");
+    HOLDS("foe uses a sleep-inflicting move", "Spore");
+    HOLDS("foe uses a paralysis-inflicting move", "Thunder Wave");
+    FAILS("foe uses a paralysis-inflicting move", "Toxic");
+    HOLDS("foe uses Dig", "Dig (Suspend)"); // every way of it
+    FAILS("foe uses Dig (Suspend)", "Dig");
+    HOLDS("foe chills", "Chill");
+    HOLDS("foe attacks", "Tackle");
+    HOLDS("NOT foe attacks", "Growl");
+    HOLDS("foe uses Tackle AND self uses Ember", "Tackle");
+    FAILS("foe uses Tackle AND NOT self uses Ember", "Tackle");
+    HOLDS("Fern uses Tackle", "Tackle");
+    HOLDS("foe uses Surf", "Cooldown (Surf)");
+}
+
+// Chance and KO clauses read the state of the moment.
+static void state_clauses(void **state) {
+    (void)state;
+    static const struct {
+        const char *test;
+        size_t at; // byte of the foe's or Ember's state that makes it true
+        uint8_t value;
+        int battler;
+    } rows[] = {
+        {"foe is burned", offsetof(struct asb_battler, burn), 1, 2},
+        {"foe is poisoned", offsetof(struct asb_battler, poison), ASB_POISON_REGULAR, 2},
+        {"foe is badly poisoned", offsetof(struct asb_battler, poison), ASB_POISON_BAD, 2},
+        {"self is paralysed", offsetof(struct asb_battler, paralysis), 20, 0},
+        {"self is paralyzed", offsetof(struct asb_battler, paralysis), 20, 0},
+        {"self is asleep", offsetof(struct asb_battler, sleep), 2, 0},
+        {"foe is frozen", offsetof(struct asb_battler, freeze), 2, 2},
+        {"me is confused", offsetof(struct asb_battler, confusion), 2, 0},
+        {"foe is infatuated", offsetof(struct asb_battler, infatuation), 2, 2},
+        {"foe has a status", offsetof(struct asb_battler, infatuation), 2, 2},
+        {"foe has a substitute", offsetof(struct asb_battler, substitute), 5, 2},
+        {"foe has clones", offsetof(struct asb_battler, clones), 1, 2},
+        {"foe is out of reach", offsetof(struct asb_battler, place), ASB_PLACE_AIR, 2},
+        {"foe is in the air", offsetof(struct asb_battler, place), ASB_PLACE_AIR, 2},
+        {"self is sluggish", offsetof(struct asb_battler, sluggish), 1, 0},
+        {"foe atk > 1", offsetof(struct asb_battler, stages) + ASB_STAT_ATK, 2, 2},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int holds = 0; holds < 2; holds++) {
+            struct asb_case c;
+            give(&c, rows[i].test, "Tackle");
+            if (holds)
+                ((uint8_t *)asb_case_battler(&c, rows[i].battler))[rows[i].at] = rows[i].value;
+            if (used(&c, 0, 1) != (holds ? ASB_MOVE_CHILL : ASB_MOVE_EMBER))
+                fail_msg("%s", rows[i].test);
+            asb_case_end(&c);
+        }
+    FAILS("foe is underground", "Tackle");
+    HOLDS("foe holds Leftovers", "Tackle");
+    FAILS("self holds Leftovers", "Tackle");
+    HOLDS("weather none", "Tackle");
+    FAILS("weather is rain", "Tackle");
+    // Charizard has 100 Speed, Venusaur 80; 100 HP and 100 energy
+    HOLDS("self is faster", "Tackle");
+    FAILS("self is slower", "Tackle");
+    HOLDS("foe hp >= 100", "Tackle");
+    FAILS("foe hp<100", "Tackle");
+    HOLDS("self en = 100", "Tackle");
+}
+
+static void knock_out_clause(void **state) {
+    (void)state;
+    static const char *const tests[] = {"foe is fainted", "foe faints", "foe is KO'd", "Fern is KO"};
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
+        struct asb_case c;
+        give(&c, tests[i], "Tackle");
+        assert_int_equal(used(&c, 0, 1), ASB_MOVE_EMBER);
+        asb_case_battler(&c, 2)->flags |= ASB_FLAG_FAINTED;
+        assert_int_equal(used(&c, 0, 2), ASB_MOVE_CHILL);
+        asb_case_end(&c);
+    }
+}
+
+// ON A2: in that action alone. In force once, it stays so for the action.
+static void on_an_action(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Ember x3\nIF foe uses Surf THEN Fly on A2", false), UMP_OK);
+    assert_int_equal(asb_case_order(&c, 1, "Surf x3", false), UMP_OK);
+    assert_int_equal(used(&c, 0, 1), ASB_MOVE_EMBER);
+    assert_int_equal(used(&c, 0, 2), ASB_MOVE_FLY);
+    assert_int_equal(used(&c, 0, 2), ASB_MOVE_FLY);
+    assert_int_equal(used(&c, 0, 3), ASB_MOVE_EMBER);
+    asb_case_end(&c);
+}
+
+// What is displaced follows, and the last action falls out of the round.
+static void pushing_back(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "IF foe uses Protect THEN Chill and push actions back",
+        "IF foe uses Protect THEN Chill, push back",
+        "IF Protect on Fly: Chill -> Fly",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct asb_case c;
+        char orders[200];
+        open_case(&c);
+        snprintf(orders, sizeof orders, "Fly ~ Ember ~ Flamethrower\n%s", lines[i]);
+        assert_int_equal(asb_case_order(&c, 0, orders, false), UMP_OK);
+        assert_int_equal(asb_case_order(&c, 1, "Protect ~ Surf ~ Surf", false), UMP_OK);
+        assert_int_equal(used(&c, 0, 1), ASB_MOVE_CHILL);
+        assert_int_equal(used(&c, 0, 2), ASB_MOVE_FLY);
+        assert_int_equal(used(&c, 0, 3), ASB_MOVE_EMBER);
+        asb_case_end(&c);
+    }
+}
+
+// Both sides' clauses read main orders: neither reads what the other's substitution makes of them.
+static void main_orders_alone(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Ember\nIF foe uses Surf THEN Protect", false), UMP_OK);
+    assert_int_equal(asb_case_order(&c, 1, "Surf\nIF foe uses Protect THEN Growl", false), UMP_OK);
+    assert_int_equal(used(&c, 0, 1), ASB_MOVE_PROTECT);
+    assert_int_equal(used(&c, 2, 1), ASB_MOVE_SURF);
+    asb_case_end(&c);
+}
+
+static void refused(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c);
+    assert_int_not_equal(
+        asb_case_order(&c, 0,
+                       "Ember\nIF foe uses Protecc THEN Chill\nIF foe uses Surf\nIF THEN Chill\n"
+                       "IF Nobody uses Surf THEN Chill\nIF foe uses Surf THEN Chill on A4\n"
+                       "IF foe hp THEN Chill\nIF foe uses Surf THEN Chill ~ Ember",
+                       false),
+        UMP_OK);
+    assert_true(asb_case_told(&c, 2, 13, "no move is called \"Protecc\"; did you mean Protect"));
+    assert_true(asb_case_told(&c, 3, 1, "a substitution is IF test THEN action"));
+    assert_true(asb_case_told(&c, 4, 4, "a test is missing"));
+    assert_true(asb_case_told(&c, 5, 4, "a test begins with self, foe or a battler"));
+    assert_true(asb_case_told(&c, 6, 32, "a round has the actions A1 to A3"));
+    assert_true(asb_case_told(&c, 7, 10, "compared by < <= = >= or >"));
+    assert_true(asb_case_told(&c, 8, 29, "behind THEN stands one action"));
+    asb_case_clear(&c);
+    asb_case_end(&c);
+    // the header's limit
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(&c, "1 Subs", red, blue), UMP_OK);
+    assert_int_equal(asb_case_order(&c, 0, "Ember\nIF Surf THEN Chill\nIF Spore THEN Chill", false),
+                     UMP_REFUSED);
+    assert_true(asb_case_told(&c, 3, 1, "a round has at most 1 substitutions"));
+    asb_case_end(&c);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(attack_clauses),   cmocka_unit_test(state_clauses),
+        cmocka_unit_test(knock_out_clause), cmocka_unit_test(on_an_action),
+        cmocka_unit_test(pushing_back),     cmocka_unit_test(main_orders_alone),
+        cmocka_unit_test(refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

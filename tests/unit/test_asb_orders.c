@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Orders of asb as people write them: actions, ways, amounts, alternatives, further lines, what is refused.
+#include "support/asb_battle.h"
+#include "support/unit.h"
+
+static const char red[] =
+    "Ember (Charizard) (M)\nAbility: none\n- Flamethrower\n- Dig\n- Substitute\n- Double Team\n"
+    "- Metronome\n- Hidden Power [Ice]\n- Agility\n- Protect\n- Ember\n\nOak (Torterra)\nAbility: none\n";
+static const char blue[] = "Fern (Venusaur) (F)\nAbility: none\n";
+
+static void open_case(struct asb_case *c, const char *header) {
+    asb_case_begin(c);
+    assert_int_equal(asb_case_open(c, header, red, blue), UMP_OK);
+}
+
+static const struct asb_option *option_of(const struct asb_case *c, int side, int action, int which) {
+    return &asb_case_state(c)->orders[side].options[action - 1][which];
+}
+
+static void actions_and_repeats(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "Flamethrower x2 ~ chill", false), UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->move, ASB_MOVE_FLAMETHROWER);
+    assert_int_equal(option_of(&c, 0, 2, 0)->move, ASB_MOVE_FLAMETHROWER);
+    assert_int_equal(option_of(&c, 0, 3, 0)->move, ASB_MOVE_CHILL);
+    // a list that goes on in the next line; what is not ordered is nothing
+    assert_int_equal(asb_case_order(&c, 1, "Razor Leaf ~\n(nothing)", false), UMP_OK);
+    assert_int_equal(option_of(&c, 1, 1, 0)->move, ASB_MOVE_RAZOR_LEAF);
+    assert_int_equal(option_of(&c, 1, 2, 0)->act, ASB_ACT_NOTHING);
+    assert_int_equal(option_of(&c, 1, 3, 0)->act, ASB_ACT_NOTHING);
+    assert_int_equal(asb_case_state(&c)->step, ASB_STEP_ROUND_START);
+    asb_case_end(&c);
+}
+
+static void ways_and_amounts(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "Agility (Evasive)~Substitute (20)~Dig (Suspend)", false), UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->move, ASB_MOVE_AGILITY_EVASIVE);
+    assert_int_equal(option_of(&c, 0, 2, 0)->amount, 20);
+    assert_int_equal(option_of(&c, 0, 3, 0)->move, ASB_MOVE_DIG_SUSPEND);
+    asb_case_end(&c);
+    open_case(&c, "");
+    assert_int_equal(
+        asb_case_order(&c, 0, "Double Team (2 clones) ~ Metronome (Surf) @ Fern ~ Hidden Power", false),
+        UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->amount, 2);
+    assert_int_equal(option_of(&c, 0, 2, 0)->called, ASB_MOVE_SURF);
+    assert_int_equal(option_of(&c, 0, 2, 0)->target, 2);
+    assert_int_equal(option_of(&c, 0, 3, 0)->type, ASB_TYPE_ICE);
+    asb_case_end(&c);
+}
+
+static void cooldown(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "Cooldown (Ember) ~ Cooldown ~ Dodge", false), UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->act, ASB_ACT_COOLDOWN);
+    assert_int_equal(option_of(&c, 0, 1, 1)->move, ASB_MOVE_EMBER);
+    assert_int_equal(option_of(&c, 0, 2, 1)->act, ASB_ACT_NOTHING);
+    assert_int_equal(option_of(&c, 0, 3, 0)->move, ASB_MOVE_DODGE);
+    asb_case_end(&c);
+}
+
+// Everything wrong is told, at its place, and the state stays as it was.
+static void refused(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    struct asb_state before = *asb_case_state(&c);
+    assert_int_not_equal(
+        asb_case_order(
+            &c, 0, "Flametrower ~ Ember + Ember ~ Substitute (17)\nChill\nIF foe sleeps THEN Chill", false),
+        UMP_OK);
+    assert_memory_equal(&before, c.state, sizeof before);
+    assert_true(asb_case_told(&c, 1, 1, "no move is called \"Flametrower\"; did you mean Flamethrower?"));
+    assert_true(asb_case_told(&c, 1, 15, "combinations are not played yet: \"Ember + Ember\""));
+    assert_true(
+        asb_case_told(&c, 1, 43, "the HP put into a substitute is 15 to 25 in steps of 5, not \"17\""));
+    assert_true(asb_case_told(&c, 2, 1, "a further line is a substitution"));
+    assert_true(asb_case_told(&c, 3, 8, "\"sleeps\" is no test"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Surf ~ Bodyblock ~ Ember (3) ~ Ember", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 1, "Surf: Ember does not know it"));
+    assert_true(asb_case_told(&c, 1, 8, "Bodyblock: Ember has no ally beside it"));
+    assert_true(asb_case_told(&c, 1, 27, "Ember takes no number"));
+    assert_true(asb_case_told(&c, 1, 32, "a round has 3 actions, these are 4 orders"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Dig (Sideways)", false), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 1, 6, "there is Dig (Suspend)"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Hidden Power (Fire)", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 15, "its Hidden Power is Ice"));
+    asb_case_end(&c);
+}
+
+// `orders.illegal = ignore`: what breaks a rule becomes nothing; what cannot be read is told all the same.
+static void ignored(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "Surf ~ Ember", true), UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->act, ASB_ACT_NOTHING);
+    assert_int_equal(option_of(&c, 0, 2, 0)->move, ASB_MOVE_EMBER);
+    asb_case_end(&c);
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "Srf ~ Ember", true), UMP_BAD_INPUT);
+    asb_case_end(&c);
+}
+
+static void chills_left(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "0 Chills");
+    assert_int_equal(asb_case_order(&c, 0, "Chill", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 1, "Chill: Ember has no Chill left"));
+    asb_case_end(&c);
+    open_case(&c, "unlimited Chills");
+    assert_int_equal(asb_case_battler(&c, 0)->chills, ASB_NO_LIMIT);
+    assert_int_equal(asb_case_order(&c, 0, "Chill x3", false), UMP_OK);
+    asb_case_end(&c);
+}
+
+// Switch = KO: nobody is switched by an order.
+static void switch_is_ko(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "Switch = KO");
+    assert_int_equal(asb_case_order(&c, 0, "switch to Oak ~ Chill", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 11, "Switch = KO"));
+    asb_case_end(&c);
+}
+
+static void toggles(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(&c, "", "Glalie\nAbilities: Ice Body, Aerilate\n", blue), UMP_OK);
+    assert_int_equal(asb_case_order(&c, 0, "toggle Ice Body\nHeadbutt", false), UMP_REFUSED);
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Headbutt\ntoggle Aerilate", false), UMP_OK);
+    assert_int_equal(asb_case_state(&c)->orders[0].toggles, 1 << 1);
+    asb_case_end(&c);
+}
+
+// What is printed of an order reads back as the same order.
+static void printed_orders_read_back(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "Agility (Evasive)",  "Substitute (20)", "Metronome (Surf) @ Blue/Fern",
+        "Hidden Power (Ice)", "nothing",         "Chill"};
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char memory[120];
+        ump_buf out = ump_buf_fixed(memory, sizeof memory);
+        open_case(&c, "");
+        assert_int_equal(asb_case_order(&c, 0, texts[i], false), UMP_OK);
+        asb_print_option(c.setup, option_of(&c, 0, 1, 0), &out);
+        assert_string_equal(ump_buf_text(&out), texts[i]);
+        asb_case_end(&c);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(actions_and_repeats),
+        cmocka_unit_test(ways_and_amounts),
+        cmocka_unit_test(cooldown),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(ignored),
+        cmocka_unit_test(chills_left),
+        cmocka_unit_test(switch_is_ko),
+        cmocka_unit_test(toggles),
+        cmocka_unit_test(printed_orders_read_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -227,8 +227,10 @@ static void asb_fill_lovers(struct asb_state *state) {
 static void asb_fill_state(struct asb_reader *reader, struct asb_setup *setup,
                            const struct asb_header *header) {
     struct asb_state *state = setup->start;
-    for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)
+    for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++) {
         asb_read_fighter(reader, setup, (int)i, &setup->fighters[i], asb_battler_at(state, (int)i));
+        asb_forget_action(asb_battler_at(state, (int)i)); // amounts of nothing are 0/1
+    }
     asb_fill_field(reader, setup, state);
     asb_fill_lovers(state);
     state->round = setup->first_round;

@@ -71,6 +71,27 @@ static bool asb_measure_item(const struct asb_attack *a, enum asb_measure measur
     return asb_known(measure == ASB_MEASURE_ITEM_FLING ? item->fling : item->gift_bap, out);
 }
 
+// What the attacks took that a counter looks back on: its own class, or the heavier.
+static bool asb_measure_taken(const struct asb_attack *a, ump_frac *out) {
+    const struct asb_who *user = &a->who[ASB_USER];
+    bool any = a->move == ASB_MOVE_METAL_BURST;
+    *out = any                              ? ump_frac_max(user->taken[0], user->taken[1])
+           : a->klass == ASB_CLASS_PHYSICAL ? user->taken[0]
+                                            : user->taken[1];
+    return a->live;
+}
+
+// [facts: moves] Ranks gained and lost where both come to the average, of the defences or the attacks.
+static bool asb_measure_ranks(const struct asb_attack *a, ump_frac *out) {
+    int first = a->move == ASB_MOVE_GUARD_SPLIT ? ASB_STAT_DEF : ASB_STAT_ATK, moved = 0;
+    for (int stat = first; stat <= first + 2; stat += 2) {
+        int gap = a->who[ASB_USER].ranks[stat] - a->who[ASB_TARGET].ranks[stat];
+        moved += 2 * ((gap < 0 ? -gap : gap) / 2);
+    }
+    *out = ump_frac_int(moved);
+    return a->live;
+}
+
 static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac *out) {
     const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
     ump_frac theirs;
@@ -130,6 +151,17 @@ static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac
     case ASB_MEASURE_ITEM_FLING:
     case ASB_MEASURE_ITEM_GIFT:
         return asb_measure_item(a, measure, out);
+    case ASB_MEASURE_DAMAGE_TAKEN:
+        return asb_measure_taken(a, out);
+    case ASB_MEASURE_HITS: // Beat Up: one for each of its team that stands
+        return asb_known(user->standing, out);
+    case ASB_MEASURE_CALLED_ENERGY: // paid once the call is known (fx/calls.c)
+        *out = ump_frac_int(0);
+        return a->live;
+    case ASB_MEASURE_SWAPS:
+        return asb_known(a->ordered ? a->ordered : a->live, out);
+    case ASB_MEASURE_RANKS_MOVED:
+        return asb_measure_ranks(a, out);
     case ASB_MEASURE_CLONES:
     case ASB_MEASURE_SUBSTITUTE_HP:
         return asb_known(a->ordered, out);

@@ -172,6 +172,9 @@ struct asb_field_now {
     uint8_t terrain; // enum asb_terrain
     uint8_t targets; // available targets of this use, 1 or more
     uint8_t gravity, mud_sport, water_sport, ion_deluge;
+    uint8_t trick_room, wonder_room;
+    uint8_t poison_fog; // the fog is Smog's
+    uint8_t standing;   // bits of enum asb_screen: nothing breaks it yet (Light Clay)
     uint8_t clones; // of the target
 };
 enum asb_screen {
@@ -417,6 +420,7 @@ struct asb_slot {
     uint8_t pad;
 };
 _Static_assert(sizeof(struct asb_slot) == 32, "flat");
+enum { ASB_CLAY_ACTIONS = 12, ASB_CLAY_ROUNDS = 6 }; // Light Clay: Reflect and Light Screen, Safeguard
 enum { ASB_LASTS = 255, ASB_FRESH_TURN = 1, ASB_TICKED = 2 }; // of screens: bits of `fresh`
 enum asb_unit { ASB_UNIT_ACTIONS, ASB_UNIT_ROUNDS, ASB_UNIT_BATTLE };
 
@@ -571,7 +575,8 @@ struct asb_state {
     uint8_t gravity, trick_room, magic_room, wonder_room; // rounds left
     uint8_t mud_sport, water_sport, ion_deluge;           // actions left
     uint8_t tie_first; // side that goes first where Speed ties, 1 + side, 0 not drawn
-    uint8_t pad[3];
+    uint8_t poison_fog; // 1: the fog is Smog's
+    uint8_t pad[2];
     struct asb_turn turns[ASB_TURNS_MAX];
     struct asb_side sides[ASB_SIDES];
     struct asb_orders orders[ASB_SIDES];
@@ -597,6 +602,7 @@ struct asb_ctx {
     uint8_t struck;      // 1 + battler its attack has hit, 0 nobody
     ump_frac struck_for; // the damage of that attack
     uint8_t felled;      // 1 + battler it knocked out
+    struct asb_option forced[ASB_SIDES]; // in place of an order: a rampage, Encore
 };
 static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {
     return asb_battler_at(ctx->state, battler);

@@ -25,6 +25,7 @@ struct asb_use {
     bool stopped; // on_aimed: it does not reach the target (protection, an ability); energy is paid
     bool failed;  // it has no effect; energy is paid
     bool called;  // by another move (Metronome ...): no order, no streak of its own
+    bool missed; // by accuracy: nothing kept it away
     bool knocked_out;
     bool quiet; // further effects of the move do not happen (Sheer Force, Shield Dust: on_attempt decides)
     bool barred_now; // what bars it was put there in this action: it fails, for nothing, instead of Struggle
@@ -124,6 +125,7 @@ struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler, uint16_t ef
 struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb_moment *m, int left,
                               enum asb_unit unit);
 void asb_slot_end(struct asb_ctx *ctx, int battler, struct asb_slot *slot); // on_lapse was called before
+void asb_slots_sort(struct asb_ctx *ctx, int battler); // after one has begun anew
 void asb_slots_clear(struct asb_ctx *ctx, int battler);                     // it leaves: silently
 // Its time is up: on_lapse, then it ends. Counting one down for a line of timing.c: true where it has gone.
 void asb_slot_lapse(struct asb_ctx *ctx, int battler, struct asb_slot *slot);
@@ -277,6 +279,7 @@ bool asb_put_screen(struct asb_ctx *ctx, int side, enum asb_screen screen, int l
                     struct asb_source source);
 void asb_end_screen(struct asb_ctx *ctx, int side, enum asb_screen screen);
 bool asb_has_screen(const struct asb_ctx *ctx, int side, enum asb_screen screen);
+uint8_t asb_standing_screens(const struct asb_ctx *ctx, int side); // bits: Light Clay's, in their first actions
 bool asb_lay_hazard(struct asb_ctx *ctx, int side, uint16_t effect, int word, int most, int by,
                     struct asb_source source);
 bool asb_clear_hazards(struct asb_ctx *ctx, int side, int word, int by); // word 0: all; false: there was none
@@ -334,6 +337,7 @@ void asb_blessing_on(struct asb_ctx *ctx, int battler); // Healing Wish and Luna
 // ---- turn.c, round.c, timing.c, switching.c
 
 void asb_take_turn(struct asb_ctx *ctx, struct asb_turn *turn);
+const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler); // turn.c: ordered, or held to
 // conditions.c: what the battler does in this action, by its orders as its conditions leave them. May be
 // asked several times in an action (turn order, then the turn): a condition that has come into force stays in
 // force, and what it says stands in the orders themselves.

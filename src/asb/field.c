@@ -52,7 +52,7 @@ void asb_end_weather(struct asb_ctx *ctx) {
     int weather = ctx->state->weather;
     if (weather == ASB_WEATHER_NONE)
         return;
-    ctx->state->weather = ctx->state->weather_left = 0;
+    ctx->state->weather = ctx->state->weather_left = ctx->state->poison_fog = 0;
     asb_log_field(ctx, UMP_OP_ENDED, UMP_NOBODY, -1, ASB_SUBJECT_WEATHER + weather, 0, ASB_C_END_OF_ROUND);
 }
 
@@ -86,6 +86,7 @@ bool asb_set_weather(struct asb_ctx *ctx, enum asb_weather weather, int left, in
         asb_log_field(ctx, UMP_OP_ENDED, by, -1, ASB_SUBJECT_WEATHER + state->weather, 0, ASB_C_FACTS_MOVE);
     if (same && left < state->weather_left)
         left = state->weather_left;
+    state->poison_fog = 0;
     state->weather = (uint8_t)weather;
     state->weather_left = (uint8_t)left;
     asb_log_field(ctx, same ? UMP_OP_CHANGED : UMP_OP_BEGAN, by, -1, ASB_SUBJECT_WEATHER + (int)weather, left,
@@ -181,6 +182,15 @@ static void asb_lower(struct asb_ctx *ctx, uint8_t *left, int subject, enum asb_
 
 bool asb_has_screen(const struct asb_ctx *ctx, int side, enum asb_screen screen) {
     return side >= 0 && ctx->state->sides[side].screens[screen].left > 0;
+}
+
+// [facts: item Light Clay] Twelve actions; Brick Break does nothing to it in the first two.
+uint8_t asb_standing_screens(const struct asb_ctx *ctx, int side) {
+    unsigned bits = 0;
+    for (int screen = ASB_REFLECT; screen <= ASB_LIGHT_SCREEN; screen++)
+        if (ctx->state->sides[side].screens[screen].left > ASB_CLAY_ACTIONS - 2)
+            bits |= 1U << screen;
+    return (uint8_t)bits;
 }
 
 // The same again counts anew. They lie over the place: whoever stands there has them.
@@ -365,8 +375,11 @@ static void asb_hazard_on(struct asb_ctx *ctx, int battler, const struct asb_slo
 void asb_hazards_on(struct asb_ctx *ctx, int battler) {
     struct asb_slot hazards[4];
     int side = asb_side_of(ctx, battler);
+    struct asb_source smog = {ASB_FROM_MOVE, ASB_USER, ASB_MOVE_SMOG};
     for (int i = 0; i < 4; i++)
         hazards[i] = ctx->state->sides[side].hazards[i];
+    if (ctx->state->poison_fog && asb_weather_now(ctx) == ASB_WEATHER_FOG)
+        asb_inflict(ctx, battler, UMP_NOBODY, ASB_STATUS_TOXIC, 0, smog);
     for (int i = 0; i < 4; i++)
         if (hazards[i].left && hazards[i].arg >= ASB_HAZARD_SPIKES &&
             hazards[i].arg <= ASB_HAZARD_TOXIC_SPIKES && asb_in_play(ctx, battler))

@@ -186,12 +186,23 @@ static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
         who->speed = ump_frac_mul(who->speed, a->params[ASB_P_TAILWIND], &a->status);
 }
 
+// [facts: move Wonder Room]
+static void asb_figure_rooms(struct asb_attack *a, enum asb_role role) {
+    int16_t *ranks = a->who[role].ranks, def = ranks[ASB_STAT_DEF];
+    if (!a->field.wonder_room)
+        return;
+    ranks[ASB_STAT_DEF] = ranks[ASB_STAT_SPD];
+    ranks[ASB_STAT_SPD] = def;
+}
+
 void asb_figure_worth(struct asb_attack *a) {
     for (int role = 0; role < 2; role++)
         asb_figure_who(a, (enum asb_role)role);
     asb_walk(a, ASB_HOOK_FIGURE);
-    for (int role = 0; role < 2; role++)
+    for (int role = 0; role < 2; role++) {
         asb_figure_paralysis(a, (enum asb_role)role);
+        asb_figure_rooms(a, (enum asb_role)role);
+    }
 }
 
 // ---- The move
@@ -290,6 +301,8 @@ static void asb_figure_field(struct asb_attack *a) {
     bool sun = a->field.weather == ASB_WEATHER_SUN || a->field.weather == ASB_WEATHER_STRONG_SUN;
     if ((rain || sun) && (a->type == ASB_TYPE_WATER || a->type == ASB_TYPE_FIRE))
         asb_field_part(a, rain ? ASB_T_RAIN : ASB_T_SUN, ASB_P_WEATHER, rain != (a->type == ASB_TYPE_WATER));
+    if (a->charge && a->type == ASB_TYPE_ELECTRIC)
+        asb_add_part(a, ASB_PART_FIELD, a->charged_by, ump_frac_int(a->charge));
     if ((a->field.mud_sport && a->type == ASB_TYPE_ELECTRIC) ||
         (a->field.water_sport && a->type == ASB_TYPE_FIRE))
         asb_add_part(a, ASB_PART_FINAL, sport, a->params[ASB_P_SPORT]);
@@ -310,7 +323,8 @@ static void asb_figure_accuracy(struct asb_attack *a) {
     int points = asb_species[a->date][user->species].accuracy;
     if (points && asb_nature_of(user, ASB_STAT_SPE) > 0)
         asb_add_part(a, ASB_PART_POINTS, nature, ump_frac_int(points));
-    if (asb_nature_of(target, ASB_STAT_SPE) < 0)
+    // [facts: move Trick Room] what such a nature gives away it gains there
+    if (asb_nature_of(a->field.trick_room ? user : target, ASB_STAT_SPE) < 0)
         asb_add_part(a, ASB_PART_POINTS, nature, a->params[ASB_P_NATURE_EVASION]);
     if (a->field.gravity)
         asb_add_part(a, ASB_PART_FACTOR, field, a->params[ASB_P_GRAVITY]);

@@ -282,6 +282,8 @@ static void asb_note_taken(struct asb_ctx *ctx, const struct asb_use *use) {
     t->flags |= ASB_FLAG_HURT;
     t->taken[which] = ump_frac_add(t->taken[which], use->hp_lost, &ctx->status);
     t->taken_by[which] = (uint8_t)(1 + use->user);
+    t->hits_taken = (uint8_t)(t->hits_taken + use->hits);
+    t->hit_type = use->attack.type;
     ctx->struck = (uint8_t)(1 + use->target);
     ctx->struck_for = use->hp_lost;
 }
@@ -300,6 +302,11 @@ void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
     ump_frac rest = asb_loss_now(ctx, attempt.amount);
     if (asb_substitute_takes(ctx, use))
         rest = asb_put_on_substitute(ctx, use, rest);
+    // [facts: moves] False Swipe, Hold Back: 1 HP is left
+    if (asb_move_row_has(ctx, use->attack.move, ASB_FX_LEAVES_ONE)) {
+        ump_frac most = ump_frac_sub(asb_b(ctx, use->target)->hp, ump_frac_int(1), &ctx->status);
+        rest = ump_frac_min(rest, asb_not_below_zero(most));
+    }
     if (rest.num > 0) {
         use->hp_lost = asb_take_hp(ctx, use->target, rest);
         use->dealt = ump_frac_add(use->dealt, use->hp_lost, &ctx->status);

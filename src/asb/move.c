@@ -55,6 +55,9 @@ static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
     b->last_streak = streak;
     b->other_move = b->other_streak = 0;
     b->recent[0] = move;
+    for (int i = 0; i < ASB_USED_MAX && b->used[i] != move; i++)
+        if (!b->used[i])
+            b->used[i] = move;
 }
 
 // ---- Whom it is used on
@@ -62,7 +65,11 @@ static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
 // One battler a side: whom a move reaches follows from its kind of target.
 static int asb_target_of(const struct asb_ctx *ctx, int user, uint16_t move) {
     switch ((enum asb_target)asb_moves[ctx->setup->date][move].target) {
-    case ASB_TARGET_USER:
+    case ASB_TARGET_USER: // Counter and its kin: at who struck
+        if (asb_moves[ctx->setup->date][move].klass == ASB_CLASS_PHYSICAL ||
+            asb_moves[ctx->setup->date][move].klass == ASB_CLASS_SPECIAL)
+            return asb_foe(ctx, user);
+        return user;
     case ASB_TARGET_USER_OR_ALLY:
     case ASB_TARGET_THREE_ALLIES:
     case ASB_TARGET_TEAM:
@@ -97,6 +104,7 @@ static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
         given.cost = ump_frac_int(ump_ask_number(ctx->chance, ASB_L_COST, use->user, use->target, 0, 500));
     asb_look(ctx, a, use->user, use->target);
     asb_figure_move(a, given.move);
+    asb_order_figures(ctx, use);
     a->power = given.power;
     a->cost = given.cost;
     a->power_given = power;
@@ -134,9 +142,7 @@ static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t mo
 static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_source why = asb_by_rule();
     const struct asb_battler *b = asb_b(ctx, use->user);
-    bool no_chill = use->attack.move == ASB_MOVE_CHILL && ctx->setup->chills != ASB_NO_LIMIT &&
-                    b->chills >= ctx->setup->chills;
-    if (no_chill) {
+    if (use->attack.move == ASB_MOVE_CHILL && !b->chills) {
         asb_say_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_CHILL_LEFT, ASB_C_CHILL);
         asb_break_streak(ctx, use->user);
         return true;
@@ -203,8 +209,9 @@ static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac
 // False: it cannot be paid, and nothing comes of it.
 static bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
-    bool tells = ctx->journal && (use->phase == ASB_PHASE_STRIKE ||
-                                  asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE));
+    bool tells =
+        ctx->journal && use->attack.move != ASB_MOVE_CHILL &&
+        (use->phase == ASB_PHASE_STRIKE || asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE));
     ump_frac cost = asb_share_of_cost(ctx, use, asb_energy(&use->attack, tells ? &work : NULL));
     if (!asb_is_affordable(ctx, use, cost))
         return false;
@@ -272,8 +279,12 @@ static bool asb_comes_to_hit(struct asb_ctx *ctx, struct asb_use *use) {
         asb_say_note(ctx, UMP_EVENT_NOTE, use->target, use->user, ASB_N_NO_EFFECT, ASB_C_TYPE);
         return false;
     }
-    if (asb_roll_accuracy(ctx, use))
-        return true;
+    if (asb_roll_accuracy(ctx, use)) {
+        bool perfect;
+        asb_accuracy(&use->attack, &perfect, NULL);
+        return !asb_is_aimed(&use->attack) || !asb_hits_clone(ctx, use, perfect);
+    }
+    use->missed = true;
     asb_say_note(ctx, UMP_EVENT_NOTE, use->user, use->target, ASB_N_MISSED, ASB_C_ACCURACY);
     return false;
 }

@@ -62,6 +62,8 @@ static bool asb_takes_number(uint8_t date, uint16_t move, struct asb_number_of *
         *out = (struct asb_number_of){"the HP put into a substitute", 15, 25, 5};
     else if (asb_has_fx(date, move, ASB_FX_DOUBLE_TEAM))
         *out = (struct asb_number_of){"the number of clones", 1, 2, 1};
+    else if (asb_has_fx(date, move, ASB_FX_RAMPAGE))
+        *out = (struct asb_number_of){"the number of actions", 2, 3, 1};
     else if (row->energy.kind == ASB_AMOUNT_ASKED || row->bap.kind == ASB_AMOUNT_ASKED ||
              row->energy.measure == ASB_MEASURE_SWAPS)
         *out = (struct asb_number_of){"this number", 1, ASB_AMOUNT_MAX, 1};

@@ -100,12 +100,14 @@ void asb_forget_action(struct asb_battler *b) {
     b->flags &= (uint16_t)~ASB_FLAGS_OF_ACTION;
     b->taken[0] = b->taken[1] = ump_frac_int(0);
     b->taken_by[0] = b->taken_by[1] = 0;
-    b->begun = 0;
+    b->begun = b->hits_taken = 0;
 }
 
 static void asb_action_end(struct asb_ctx *ctx) {
     struct asb_state *s = ctx->state;
     asb_timing_end_of_action(ctx);
+    for (int side = 0; side < ASB_SIDES; side++)
+        s->sides[side].echoes = (uint8_t)(s->sides[side].echoes << 1); // the last six actions and this one
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
         asb_forget_action(asb_b(ctx, (int)i));
     for (int i = 0; i < ASB_TURNS_MAX; i++)
@@ -126,8 +128,8 @@ static void asb_round_end(struct asb_ctx *ctx) {
     asb_round_amounts(ctx);
     for (int side = 0; side < ASB_SIDES; side++) {
         s->orders[side] = (struct asb_orders){0};
-        if (s->sides[side].fell != UINT8_MAX)
-            s->sides[side].fell++;
+        // later than in the round after it nobody asks
+        s->sides[side].fell = s->sides[side].fell == 0 ? 1 : UINT8_MAX;
     }
     s->action = 0;
 }

@@ -13,7 +13,14 @@ struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler, uint16_t ef
     return NULL;
 }
 
+// A memory of the battle is neither told nor shown, and stays when the other slots go.
+static bool asb_is_memory(const struct asb_slot *slot) {
+    return asb_effects[slot->effect] && asb_effects[slot->effect]->memory;
+}
+
 static void asb_log_slot(struct asb_ctx *ctx, int battler, const struct asb_slot *slot, ump_op op) {
+    if (asb_is_memory(slot))
+        return;
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_STATUS,
                                       .op = (uint8_t)op,
                                       .actor = slot->by,
@@ -75,8 +82,13 @@ void asb_slot_end(struct asb_ctx *ctx, int battler, struct asb_slot *slot) {
 
 void asb_slots_clear(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
-    for (int i = 0; i < ASB_SLOTS_MAX; i++)
+    int kept = 0;
+    for (int i = 0; i < ASB_SLOTS_MAX; i++) {
+        struct asb_slot slot = b->slots[i];
         b->slots[i] = (struct asb_slot){0};
+        if (slot.started && slot.unit == ASB_UNIT_BATTLE && asb_is_memory(&slot))
+            b->slots[kept++] = slot;
+    }
     b->substitute = b->clones = 0;
     b->place = ASB_PLACE_NONE;
 }
@@ -101,6 +113,17 @@ void asb_slot_lapse(struct asb_ctx *ctx, int battler, struct asb_slot *slot) {
     if (effect && effect->on_lapse)
         effect->on_lapse(ctx, &m);
     asb_slot_end(ctx, battler, asb_slot_began(ctx, battler, started));
+}
+
+// Back into the order of their beginnings, where one has begun anew.
+void asb_slots_sort(struct asb_ctx *ctx, int battler) {
+    struct asb_slot *slots = asb_b(ctx, battler)->slots;
+    for (int i = 1; i < ASB_SLOTS_MAX && slots[i].started; i++)
+        for (int k = i; k > 0 && slots[k - 1].started > slots[k].started; k--) {
+            struct asb_slot swap = slots[k - 1];
+            slots[k - 1] = slots[k];
+            slots[k] = swap;
+        }
 }
 
 // One off, by a line of the timing lists that counts it down itself; true where it has gone.

@@ -154,8 +154,11 @@ static void asb_shake_off(struct asb_ctx *ctx, int battler, struct asb_source so
     uint16_t statuses = 1U << ASB_STATUS_CONFUSION | 1U << ASB_STATUS_INFATUATION;
     asb_clear_stages(ctx, battler, source);
     asb_cure(ctx, battler, statuses, source);
-    while (slots[0].started)
-        asb_slot_end(ctx, battler, &slots[0]);
+    for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started;)
+        if (slots[i].unit == ASB_UNIT_BATTLE && asb_effects[slots[i].effect]->memory)
+            i++;
+        else
+            asb_slot_end(ctx, battler, &slots[i]);
     asb_slots_clear(ctx, battler);
 }
 

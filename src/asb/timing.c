@@ -24,7 +24,7 @@ struct asb_line {
 static bool asb_rests(const struct asb_ctx *ctx, int battler) { return asb_b(ctx, battler)->rest; }
 static bool asb_has_weather(const struct asb_ctx *ctx, int battler) {
     (void)battler;
-    return ctx->state->weather != ASB_WEATHER_NONE;
+    return ctx->state->weather != ASB_WEATHER_NONE || ctx->state->terrain == ASB_TERRAIN_GRASSY;
 }
 static bool asb_suffers(const struct asb_ctx *ctx, int battler) {
     return asb_b(ctx, battler)->burn || asb_b(ctx, battler)->poison;
@@ -53,9 +53,7 @@ static void asb_tick_rounds(struct asb_ctx *ctx, int battler) {
 
 // [asb:timing.start-of-round]
 static const struct asb_line asb_lines_of_round_start[] = {
-    {.line = "Healing Wish and Lunar Dance restore HP",
-     .due = asb_has_entered,
-     .effects = {ASB_FX_HEALING_WISH, ASB_FX_LUNAR_DANCE}},
+    {.line = "Healing Wish and Lunar Dance restore HP", .battler = asb_blessing_on, .due = asb_has_entered},
     {.line = "entry hazards, in the order in which they were set",
      .battler = asb_hazards_on,
      .due = asb_has_entered},
@@ -96,9 +94,11 @@ static const struct asb_line asb_lines_of_round_end[] = {
     {.line = "paralysis drops a stage", .battler = asb_paralysis_decay, .due = asb_is_paralysed},
     {.line = "stages decay", .battler = asb_decay},
     {.line = "Speed Boost, Harvest, Moody", .effects = {ASB_FX_SPEED_BOOST, ASB_FX_HARVEST, ASB_FX_MOODY}},
+    {.line = "bad poison grows (reading 5; what an orb brings begins with the next round)",
+     .battler = asb_toxic_step,
+     .due = asb_is_badly_poisoned},
     {.line = "Toxic Orb and Flame Orb", .effects = {ASB_FX_ORB}},
     {.line = "what has no line", .others = true},
-    {.line = "bad poison grows (reading 5)", .battler = asb_toxic_step, .due = asb_is_badly_poisoned},
 };
 
 enum {
@@ -355,7 +355,7 @@ static void asb_add_turn(struct asb_ctx *ctx, int battler, int priority, enum as
 }
 
 static void asb_add_turns_of(struct asb_ctx *ctx, int battler) {
-    const struct asb_option *option = asb_choose_option(ctx, battler);
+    const struct asb_option *option = asb_option_due(ctx, battler);
     struct asb_phases phases = asb_phases_of(ctx, battler, option);
     if (asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN || option->act != ASB_ACT_MOVE) {
         asb_add_turn(ctx, battler, 0, ASB_PHASE_STRIKE);

@@ -33,13 +33,25 @@ int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_optio
     return asb_priority_of(ctx, battler, option, phases.strike_as);
 }
 
+// What was ordered, or what it is held to in its place: a rampage goes on, Encore repeats.
+const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler) {
+    const struct asb_option *ordered = asb_choose_option(ctx, battler);
+    struct asb_option *forced = &ctx->forced[asb_side_of(ctx, battler)];
+    uint16_t move = asb_forced_move(ctx, battler);
+    if (!move || (ordered && ordered->act == ASB_ACT_MOVE && ordered->move == move))
+        return ordered;
+    *forced =
+        (struct asb_option){.act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = move, .amount = ASB_UNSET};
+    return forced;
+}
+
 // What a battler has begun in this action it goes through with, whatever its conditions say by now.
 static const struct asb_option *asb_option_now(struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     const struct asb_orders *orders = &ctx->state->orders[asb_side_of(ctx, battler)];
-    if (b->begun)
+    if (b->begun && !asb_forced_move(ctx, battler) && orders->replaced != ctx->state->action)
         return &orders->options[ctx->state->action - 1][b->begun - 1];
-    return asb_choose_option(ctx, battler);
+    return asb_option_due(ctx, battler);
 }
 
 static void asb_note_begun(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
@@ -74,6 +86,8 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
         asb_does_nothing(ctx, battler);
         return false;
     }
+    if (asb_bides(ctx, battler))
+        return false;
     if (phase != ASB_PHASE_STRIKE) {
         if (!asb_use_move(ctx, battler, option, phase))
             return false;

@@ -90,6 +90,13 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->marks |= asb_marks_of(ctx, battler);
     ump_frac taken = ump_frac_max(b->taken[0], b->taken[1]);
     who->damage_taken = (uint16_t)ump_frac_floor(taken);
+    who->taken[0] = b->taken[0];
+    who->taken[1] = b->taken[1];
+    who->standing = (uint8_t)(1 + asb_reserves(ctx, asb_side_of(ctx, battler), NULL));
+    for (int i = 1; i < 8; i++) // Echoed Voices of the last actions
+        who->echoes = (uint8_t)(who->echoes + (ctx->state->sides[asb_side_of(ctx, battler)].echoes >> i & 1));
+    if (who->marks & ASB_MARK_MINIMIZED)
+        who->size = 1;
 }
 
 // ---- The field
@@ -104,7 +111,7 @@ static uint8_t asb_screens_on(const struct asb_ctx *ctx, int side) {
 
 void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
     const struct asb_state *s = ctx->state;
-    *a = (struct asb_attack){.params = ctx->setup->params, .date = ctx->setup->date};
+    *a = (struct asb_attack){.params = ctx->setup->params, .date = ctx->setup->date, .live = true};
     int at = target < 0 ? user : target;
     asb_look_at(ctx, &a->who[ASB_USER], user);
     asb_look_at(ctx, &a->who[ASB_TARGET], at);
@@ -116,6 +123,10 @@ void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int tar
                                       .mud_sport = s->mud_sport,
                                       .water_sport = s->water_sport,
                                       .ion_deluge = s->ion_deluge,
+                                      .trick_room = s->trick_room,
+                                      .wonder_room = s->wonder_room,
+                                      .poison_fog = s->poison_fog,
+                                      .standing = asb_standing_screens(ctx, asb_side_of(ctx, at)),
                                       .clones = asb_b(ctx, at)->clones};
     a->after_target = a->who[ASB_TARGET].marks & ASB_MARK_ACTED;
 }
@@ -130,6 +141,31 @@ int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
 }
 
 // [orders] Clones, a substitute's HP, the type of Hidden Power.
+static void asb_lies_on(const struct asb_ctx *ctx, struct asb_use *use, int battler, enum asb_role role) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++) {
+        const struct asb_effect *effect = asb_effects[b->slots[i].effect];
+        struct asb_slot slot = b->slots[i];
+        struct asb_moment m = {.source = asb_source_of_code(slot.source),
+                               .fx = &asb_fx_rows[slot.row],
+                               .holder = (int8_t)battler,
+                               .other = role == ASB_USER ? use->target : use->user,
+                               .slot = &slot};
+        m.source.role = (uint8_t)role;
+        if (effect && effect->lies)
+            effect->lies(ctx, &use->attack, &m);
+    }
+}
+
+// What lies on user and target, once the move's row is looked up. Ion Deluge comes before abilities.
+static void asb_lie_upon(const struct asb_ctx *ctx, struct asb_use *use) {
+    if (use->attack.field.ion_deluge && use->attack.type == ASB_TYPE_NORMAL)
+        use->attack.type = ASB_TYPE_ELECTRIC;
+    asb_lies_on(ctx, use, use->user, ASB_USER);
+    if (use->target >= 0 && use->target != use->user)
+        asb_lies_on(ctx, use, use->target, ASB_TARGET);
+}
+
 void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_attack *a = &use->attack;
     const struct asb_option *option = use->option;
@@ -145,4 +181,5 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
         a->type = option->type ? option->type : own;
         a->type_given = true;
     }
+    asb_lie_upon(ctx, use);
 }

@@ -249,16 +249,6 @@ static enum asb_verdict asb_needs_source(struct asb_ctx *ctx, const struct asb_m
 const struct asb_effect asb_fx_needs = {.check_order = asb_needs_source};
 const struct asb_effect asb_fx_no_source = {.plain = true};
 
-static void asb_once_in_play(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && asb_slot_of(ctx, m->use->user, ASB_FX_ONCE_IN_PLAY))
-        asb_use_fails(m->use, ASB_N_FAILED);
-}
-static void asb_used_in_play(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot)
-        asb_slot_put(ctx, m->use->user, m, ASB_LASTS, ASB_UNIT_ACTIONS);
-}
-const struct asb_effect asb_fx_once_in_play = {.on_use = asb_once_in_play, .on_hit = asb_used_in_play};
-
 // [facts: move Last Resort] Fewer than so many different moves and commands in the battle; itself not.
 static void asb_last_resort(struct asb_ctx *ctx, const struct asb_moment *m) {
     int count = 0;
@@ -274,7 +264,7 @@ const struct asb_effect asb_fx_last_resort = {.on_use = asb_last_resort};
 // [facts: move Sucker Punch] Against what is about to attack only.
 static void asb_sucker_punch(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
-    const struct asb_option *next = target >= 0 ? asb_choose_option(ctx, target) : NULL;
+    const struct asb_option *next = target >= 0 ? asb_option_due(ctx, target) : NULL;
     if (!next || asb_b(ctx, target)->flags & ASB_FLAG_ACTED || next->act != ASB_ACT_MOVE ||
         !asb_is_damaging_move(ctx, next->move))
         asb_use_fails(m->use, ASB_N_FAILED);
@@ -299,11 +289,3 @@ static void asb_lift_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_lift_limit = {.on_use = asb_lift_limit};
 const struct asb_effect asb_fx_no_lift_limit = {.plain = true};
-
-static void asb_other_gender(struct asb_ctx *ctx, const struct asb_moment *m) {
-    char own = m->use->attack.who[ASB_USER].gender, other = m->use->attack.who[ASB_TARGET].gender;
-    (void)ctx;
-    if (!((own == 'M' && other == 'F') || (own == 'F' && other == 'M')))
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
-}
-const struct asb_effect asb_fx_other_gender = {.on_use = asb_other_gender};

@@ -48,10 +48,7 @@ const struct asb_effect asb_fx_black_bamboo_leaf = {.partial = true};
 const struct asb_effect asb_fx_mountaineer = {.partial = true};
 const struct asb_effect asb_fx_skull_fossil = {.partial = true};
 const struct asb_effect asb_fx_primal = {.partial = true};
-// The amounts of their rows say it all; that one-hit moves fail or not is for those who weaken them.
-const struct asb_effect asb_fx_grows_with_use = {.partial = true};
-const struct asb_effect asb_fx_grows_with_every_use = {.partial = true};
-const struct asb_effect asb_fx_echo = {.partial = true};
+// That one-hit moves fail or not is for those who weaken them.
 const struct asb_effect asb_fx_ohko = {.plain = true};
 const struct asb_effect asb_fx_aura_break = {.plain = true};
 const struct asb_effect asb_fx_has_ability = {.partial = true};
@@ -275,7 +272,7 @@ static void asb_phd_costume(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->type == ASB_TYPE_ELECTRIC && a->field.terrain == ASB_TERRAIN_ELECTRIC)
         asb_give(a, ASB_PART_ITEM_1, m, m->fx->n[0]);
 }
-const struct asb_effect asb_fx_phd_costume = {.modify_damage = asb_phd_costume, .partial = true};
+const struct asb_effect asb_fx_phd_costume = {.modify_damage = asb_phd_costume};
 
 static void asb_sea_incense(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
@@ -339,7 +336,7 @@ const struct asb_effect asb_fx_dueling_gloves = {.modify_damage = asb_dueling_gl
 
 // ---- Energy
 
-// [facts: items] A rock's own weather move costs less.
+// [facts: items] A rock's own weather move costs less. How long it lasts: fx/fields.c.
 static void asb_weather_rock(struct asb_attack *a, const struct asb_moment *m) {
     static const uint16_t moves[ASB_WEATHER_COUNT] = {[ASB_WEATHER_RAIN] = ASB_MOVE_RAIN_DANCE,
                                                       [ASB_WEATHER_SUN] = ASB_MOVE_SUNNY_DAY,
@@ -348,7 +345,7 @@ static void asb_weather_rock(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->move && a->move == moves[m->fx->weather])
         asb_give(a, ASB_PART_COST, m, -m->fx->n[0]);
 }
-const struct asb_effect asb_fx_weather_rock = {.energy_cost = asb_weather_rock, .partial = true};
+const struct asb_effect asb_fx_weather_rock = {.energy_cost = asb_weather_rock};
 
 static bool asb_row_has(const struct asb_attack *a, uint16_t effect) {
     struct asb_fx_list list = asb_moves[a->date][a->move].fx;

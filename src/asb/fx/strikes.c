@@ -38,6 +38,8 @@ const struct asb_effect asb_fx_no_recoil = {.plain = true};
 // [facts: moves] Weight class and power, of its user's own body.
 static void asb_crash(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_attack *a = &m->use->attack;
+    if (!m->use->missed)
+        return;
     ump_frac amount = ump_frac_add(a->power, ump_frac_int(a->who[ASB_USER].weight), &ctx->status);
     asb_harm(ctx, m->use->user, m->use->user, amount, m->source, ASB_C_FACTS_MOVE);
 }
@@ -126,10 +128,10 @@ const struct asb_effect asb_fx_heal_by_weather = {.on_hit = asb_heal_by_weather}
 // [league custom] So many in a battle; one is used up where it is carried out, whoever ordered it.
 static void asb_recovery(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *user = asb_b(ctx, m->use->user);
-    if (ctx->setup->recoveries != ASB_NO_LIMIT && user->recoveries >= ctx->setup->recoveries)
+    if (ctx->setup->recoveries != ASB_NO_LIMIT && !user->recoveries)
         asb_use_fails(m->use, ASB_N_NO_RECOVERY_LEFT);
-    else
-        user->recoveries++;
+    else if (user->recoveries != ASB_NO_LIMIT)
+        user->recoveries--;
 }
 const struct asb_effect asb_fx_recovery = {.on_use = asb_recovery};
 

@@ -42,6 +42,8 @@ static void asb_weather_ball(struct asb_attack *a, const struct asb_moment *m) {
         [ASB_WEATHER_FOG] = ASB_TYPE_NORMAL,     [ASB_WEATHER_STRONG_RAIN] = ASB_TYPE_WATER,
         [ASB_WEATHER_STRONG_SUN] = ASB_TYPE_FIRE};
     uint8_t type = types[a->field.weather];
+    if (a->field.poison_fog && a->field.weather == ASB_WEATHER_FOG) // [facts: move Smog]
+        type = ASB_TYPE_POISON;
     if (!type)
         return;
     a->type = type;
@@ -111,13 +113,19 @@ const struct asb_effect asb_fx_resist_berry = {.modify_damage = asb_resist_berry
 
 // ---- Immunity
 
+// [facts: move Heal Block] Water Absorb and Volt Absorb take it like everybody.
+static void asb_absorbed(struct asb_attack *a, const struct asb_moment *m) {
+    bool healing = m->source.index == ASB_ABILITY_WATER_ABSORB || m->source.index == ASB_ABILITY_VOLT_ABSORB;
+    if (!asb_attacks(m) && a->type == m->fx->type && !(a->no_absorbing && healing))
+        a->immune = true;
+}
 static void asb_immune_type(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->type == m->fx->type)
         a->immune = true;
 }
 const struct asb_effect asb_fx_immune_type = {.modify_damage = asb_immune_type};
 // [facts: abilities] What they gain by it comes after the attack.
-const struct asb_effect asb_fx_absorbs = {.modify_damage = asb_immune_type, .partial = true};
+const struct asb_effect asb_fx_absorbs = {.modify_damage = asb_absorbed, .partial = true};
 const struct asb_effect asb_fx_draws = {.modify_damage = asb_immune_type, .partial = true};
 const struct asb_effect asb_fx_absorbs_once = {.modify_damage = asb_immune_type, .partial = true};
 
@@ -159,13 +167,6 @@ static void asb_ring_target(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_ring_target = {.base_power = asb_ring_target, .partial = true};
 
-// [facts: moves] Acid comes through before its own damage.
-static void asb_corrode(struct asb_attack *a, const struct asb_moment *m) {
-    (void)m;
-    a->lifted |= ASB_LIFT_STEEL;
-}
-const struct asb_effect asb_fx_corrode = {.base_power = asb_corrode, .partial = true};
-
 static void asb_regardless(struct asb_attack *a, const struct asb_moment *m) {
     (void)m;
     a->regardless = true;
@@ -182,13 +183,6 @@ static void asb_shares_type(struct asb_attack *a, const struct asb_moment *m) {
     a->immune = true;
 }
 const struct asb_effect asb_fx_shares_type = {.modify_damage = asb_shares_type};
-
-// [facts: abilities] Their holders' weather: none.
-static void asb_no_weather(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
-    (void)role, (void)m;
-    a->field.weather = ASB_WEATHER_NONE;
-}
-const struct asb_effect asb_fx_no_weather = {.figure = asb_no_weather, .partial = true};
 
 static void asb_mold_breaker(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     (void)m;

@@ -25,7 +25,7 @@ struct asb_use {
     bool stopped; // on_aimed: it does not reach the target (protection, an ability); energy is paid
     bool failed;  // it has no effect; energy is paid
     bool called;  // by another move (Metronome ...): no order, no streak of its own
-    bool missed; // by accuracy: nothing kept it away
+    bool missed;  // by accuracy: nothing kept it away
     bool knocked_out;
     bool quiet; // further effects of the move do not happen (Sheer Force, Shield Dust: on_attempt decides)
     bool barred_now; // what bars it was put there in this action: it fails, for nothing, instead of Struggle
@@ -125,7 +125,7 @@ struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler, uint16_t ef
 struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb_moment *m, int left,
                               enum asb_unit unit);
 void asb_slot_end(struct asb_ctx *ctx, int battler, struct asb_slot *slot); // on_lapse was called before
-void asb_slots_sort(struct asb_ctx *ctx, int battler); // after one has begun anew
+void asb_slots_sort(struct asb_ctx *ctx, int battler);                      // after one has begun anew
 void asb_slots_clear(struct asb_ctx *ctx, int battler);                     // it leaves: silently
 // Its time is up: on_lapse, then it ends. Counting one down for a line of timing.c: true where it has gone.
 void asb_slot_lapse(struct asb_ctx *ctx, int battler, struct asb_slot *slot);
@@ -210,7 +210,7 @@ enum asb_field_subject {
     ASB_SUBJECT_MUD_SPORT, // actions, as the two that follow
     ASB_SUBJECT_WATER_SPORT,
     ASB_SUBJECT_ION_DELUGE,
-    ASB_SUBJECT_HAZARD = 64 // + place among the words of the effect `hazard`
+    ASB_SUBJECT_HAZARD = 64 // + its word of the effect `hazard`, from 1
 };
 static inline struct asb_source asb_by_rule(void) { return (struct asb_source){ASB_FROM_RULE, ASB_USER, 0}; }
 
@@ -279,7 +279,8 @@ bool asb_put_screen(struct asb_ctx *ctx, int side, enum asb_screen screen, int l
                     struct asb_source source);
 void asb_end_screen(struct asb_ctx *ctx, int side, enum asb_screen screen);
 bool asb_has_screen(const struct asb_ctx *ctx, int side, enum asb_screen screen);
-uint8_t asb_standing_screens(const struct asb_ctx *ctx, int side); // bits: Light Clay's, in their first actions
+uint8_t asb_standing_screens(const struct asb_ctx *ctx,
+                             int side); // bits: Light Clay's, in their first actions
 bool asb_lay_hazard(struct asb_ctx *ctx, int side, uint16_t effect, int word, int most, int by,
                     struct asb_source source);
 bool asb_clear_hazards(struct asb_ctx *ctx, int side, int word, int by); // word 0: all; false: there was none
@@ -415,8 +416,8 @@ const char *const *asb_watch(const void *setup, const void *state, int battler);
 // say.c, sheet.c
 void asb_say(const void *setup, const ump_event *event, ump_buf *out);
 void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
-// Small words: "Attack", "burn", "sand", "Light Screen", "grassy", "Spikes" (by place among the words of the
-// effect `hazard`); "16.5" or "16/3"; "3 actions".
+// Small words: "Attack", "burn", "sand", "Light Screen", "grassy", "Spikes" (by its word of the effect
+// `hazard`, from 1); "16.5" or "16/3"; "3 actions".
 const char *asb_stat_word(unsigned stat);
 const char *asb_status_word(unsigned status);
 const char *asb_weather_word(unsigned weather);

@@ -37,7 +37,7 @@ const char *asb_terrain_word(unsigned terrain) {
 }
 
 const char *asb_hazard_word(unsigned word) {
-    static const char *const words[] = {"Spikes", "Stealth Rock", "Sticky Web", "Toxic Spikes"};
+    static const char *const words[] = {"", "Spikes", "Stealth Rock", "Sticky Web", "Toxic Spikes"};
     return word < sizeof words / sizeof *words ? words[word] : "";
 }
 
@@ -314,11 +314,20 @@ static void asb_say_condition(const struct asb_sayer *s) {
     ump_buf_char(s->out, '.');
 }
 
+// Being charged or out of reach is told by the use itself.
+static bool asb_say_told_by_use(const struct asb_sayer *s) {
+    struct asb_source source = asb_source_of_code(s->e->subject);
+    return source.from == ASB_FROM_MOVE && source.index < ASB_MOVE_COUNT &&
+           asb_moves[s->setup->date][source.index].phases;
+}
+
 // "Taunt lies on Fern (3 actions)."
 static void asb_say_slot(const struct asb_sayer *s) {
     const ump_event *e = s->e;
+    if (asb_say_told_by_use(s))
+        return;
     ump_buf_printf(s->out, "%s ", asb_say_code(e->subject));
-    ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? "takes hold of " : "on ");
+    ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? "lies on " : "on ");
     asb_say_target(s);
     if (e->op == UMP_OP_ENDED) {
         ump_buf_str(s->out, " is over.");
@@ -433,7 +442,7 @@ static void asb_say_field(const struct asb_sayer *s) {
     else if (subject >= ASB_SUBJECT_GRAVITY && subject <= ASB_SUBJECT_ION_DELUGE)
         asb_say_over_field(s, others[subject - ASB_SUBJECT_GRAVITY],
                            subject >= ASB_SUBJECT_MUD_SPORT ? ASB_UNIT_ACTIONS : ASB_UNIT_ROUNDS);
-    else if (subject >= ASB_SUBJECT_HAZARD && subject < ASB_SUBJECT_HAZARD + 4)
+    else if (subject >= ASB_SUBJECT_HAZARD && subject < ASB_SUBJECT_HAZARD + 5)
         asb_say_hazard(s, asb_hazard_word(subject - ASB_SUBJECT_HAZARD));
 }
 

@@ -35,7 +35,7 @@ enum asb_path {
     ASB_PATH_ABILITY,
     ASB_PATH_TYPE,   // which in b
     ASB_PATH_SCREEN, // enum asb_screen in b
-    ASB_PATH_HAZARD, // place among the words of the effect `hazard` in b
+    ASB_PATH_HAZARD, // its word of the effect `hazard`, from 1, in b
     ASB_PATH_SLOT,   // enum asb_effect_id in b
     ASB_PATH_ROUND,
     ASB_PATH_WINNER,
@@ -103,10 +103,10 @@ static const struct asb_path_row asb_battler_paths[] = {
     {"mist", ASB_PATH_SCREEN, ASB_MIST},
     {"lucky_chant", ASB_PATH_SCREEN, ASB_LUCKY_CHANT},
     {"tailwind", ASB_PATH_SCREEN, ASB_TAILWIND},
-    {"spikes", ASB_PATH_HAZARD, 0},
-    {"stealth_rock", ASB_PATH_HAZARD, 1},
-    {"sticky_web", ASB_PATH_HAZARD, 2},
-    {"toxic_spikes", ASB_PATH_HAZARD, 3},
+    {"spikes", ASB_PATH_HAZARD, 1},
+    {"stealth_rock", ASB_PATH_HAZARD, 2},
+    {"sticky_web", ASB_PATH_HAZARD, 3},
+    {"toxic_spikes", ASB_PATH_HAZARD, 4},
 };
 
 static const struct asb_path_row asb_field_paths[] = {

@@ -158,6 +158,7 @@ struct asb_who {
     uint8_t streak;     // uses of it in a row up to now
     uint8_t uses;       // uses of this move in the battle so far (Trump Card)
     uint8_t stockpile, echoes;
+    bool dreams; // Nightmare
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
@@ -175,7 +176,7 @@ struct asb_field_now {
     uint8_t trick_room, wonder_room;
     uint8_t poison_fog; // the fog is Smog's
     uint8_t standing;   // bits of enum asb_screen: nothing breaks it yet (Light Clay)
-    uint8_t clones; // of the target
+    uint8_t clones;     // of the target
 };
 enum asb_screen {
     ASB_REFLECT,
@@ -475,12 +476,12 @@ struct asb_battler {
     uint8_t clones, substitute;                    // substitute: HP left, whole; a fraction goes to its slot
     uint8_t place;                                 // out of reach: enum asb_place
     uint8_t stockpile;
-    uint8_t ticking;     // ASB_TICKS_*: what goes down at the end of its turn
-    uint8_t taken_by[2]; // whose those of taken[] were, 1 + battler, 0 nobody's
-    uint8_t begun;       // 1 + place of the option whose charge or evasion is done in this action
-    uint8_t hits_taken;  // of attacks in this action, on its own body
-    uint8_t hit_type;    // of the attack that hit it last
-    uint8_t drummed;     // 1: Belly Drum's Attack stage outlasts its leaving
+    uint8_t ticking;             // ASB_TICKS_*: what goes down at the end of its turn
+    uint8_t taken_by[2];         // whose those of taken[] were, 1 + battler, 0 nobody's
+    uint8_t begun;               // 1 + place of the option whose charge or evasion is done in this action
+    uint8_t hits_taken;          // of attacks in this action, on its own body
+    uint8_t hit_type;            // of the attack that hit it last
+    uint8_t drummed;             // 1: Belly Drum's Attack stage outlasts its leaving
     uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
     uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
     uint8_t rest_pad[6];
@@ -551,9 +552,12 @@ struct asb_turn {
 enum asb_phase { ASB_PHASE_STRIKE, ASB_PHASE_CHARGE, ASB_PHASE_EVADE };
 enum { ASB_TURNS_MAX = 2 * ASB_SIDES * ASB_PER_SIDE_MAX };
 
+// What comes to a place of the field in the round after.
+enum asb_later { ASB_LATER_WISH, ASB_LATER_STRIKE, ASB_LATER_COUNT };
 struct asb_side {
     struct asb_slot screens[ASB_SCREEN_COUNT]; // left in actions, Safeguard in rounds; by: who put it up
     struct asb_slot hazards[4];                // in the order they were set: `started`; left: layers
+    struct asb_slot later[ASB_LATER_COUNT];    // row: the round it was used in; arg: the move
     int8_t active;                             // battler on the field, UMP_NOBODY
     uint8_t fell;                              // rounds since one of it fell, 255 none
     uint8_t leaving;                           // enum asb_leaving, of the active one
@@ -574,7 +578,7 @@ struct asb_state {
     uint8_t terrain, terrain_left;
     uint8_t gravity, trick_room, magic_room, wonder_room; // rounds left
     uint8_t mud_sport, water_sport, ion_deluge;           // actions left
-    uint8_t tie_first; // side that goes first where Speed ties, 1 + side, 0 not drawn
+    uint8_t tie_first;  // side that goes first where Speed ties, 1 + side, 0 not drawn
     uint8_t poison_fog; // 1: the fog is Smog's
     uint8_t pad[2];
     struct asb_turn turns[ASB_TURNS_MAX];
@@ -596,12 +600,12 @@ struct asb_ctx {
     ump_journal *journal;
     ump_status status; // of the arithmetic; advance hands it to the chance
     // of the unit, not of the state: nothing in it outlives a call of advance
-    struct asb_use *use; // the move being carried out, or NULL
-    uint16_t turn_from;  // what started from here on began in this turn
-    uint8_t acting;      // 1 + battler whose turn it is, 0 nobody's
-    uint8_t struck;      // 1 + battler its attack has hit, 0 nobody
-    ump_frac struck_for; // the damage of that attack
-    uint8_t felled;      // 1 + battler it knocked out
+    struct asb_use *use;                 // the move being carried out, or NULL
+    uint16_t turn_from;                  // what started from here on began in this turn
+    uint8_t acting;                      // 1 + battler whose turn it is, 0 nobody's
+    uint8_t struck;                      // 1 + battler its attack has hit, 0 nobody
+    ump_frac struck_for;                 // the damage of that attack
+    uint8_t felled;                      // 1 + battler it knocked out
     struct asb_option forced[ASB_SIDES]; // in place of an order: a rampage, Encore
 };
 static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {

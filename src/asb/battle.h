@@ -292,6 +292,9 @@ void asb_weather_damage(struct asb_ctx *ctx, int battler);    // end of action
 void asb_field_end_of_turn(struct asb_ctx *ctx, int battler); // screens of who put them up
 void asb_field_end_of_action(struct asb_ctx *ctx);            // fog, sports
 void asb_field_end_of_round(struct asb_ctx *ctx);             // weather, terrain, rooms, Safeguard
+// fx/lasting.c: lines of timing.c for what lies on a place.
+void asb_later_strikes(struct asb_ctx *ctx);
+void asb_wishes_come_true(struct asb_ctx *ctx);
 bool asb_on_ground(const struct asb_ctx *ctx, int battler);
 bool asb_has_source(struct asb_ctx *ctx, int battler, int what); // of `needs`: the arena, or a ruling
 

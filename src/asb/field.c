@@ -16,7 +16,9 @@ static void asb_log_field(const struct asb_ctx *ctx, ump_op op, int by, int side
                                       .target = (int8_t)first,
                                       .subject = (uint16_t)subject,
                                       .rule = (uint16_t)cite,
-                                      .arg = left});
+                                      .arg = left,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
 }
 
 static struct asb_source asb_from_field(enum asb_term term) {

@@ -172,6 +172,9 @@ void asb_slots_renumber(struct asb_ctx *ctx) {
             for (int k = 0; k < 4; k++)
                 if (s->hazards[k].started > from && (!first || s->hazards[k].started < first->started))
                     first = &s->hazards[k];
+            for (int k = 0; k < ASB_LATER_COUNT; k++)
+                if (s->later[k].started > from && (!first || s->later[k].started < first->started))
+                    first = &s->later[k];
         }
         if (!first)
             break;

@@ -20,7 +20,9 @@ static void asb_log_status(const struct asb_ctx *ctx, ump_op op, int target, int
                                       .target = (int8_t)target,
                                       .subject = (uint16_t)status,
                                       .rule = (uint16_t)asb_status_cite(status),
-                                      .arg = arg});
+                                      .arg = arg,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
 }
 
 uint16_t asb_statuses(const struct asb_ctx *ctx, int battler) {

@@ -440,9 +440,9 @@ bool asb_has_source(struct asb_ctx *ctx, int battler, int what) {
         return true;
     if (what > 1 && asb_has_type(ctx, battler, by_type[what]))
         return true;
-    if (ctx->setup->sources >> what & 1)
+    if (ctx->setup->sources >> (what - 1) & 1) // bits count from 0, words of an effect from 1
         return true;
-    if (ctx->setup->no_sources >> what & 1)
+    if (ctx->setup->no_sources >> (what - 1) & 1)
         return false;
     return ump_ask(ctx->chance, ASB_L_SOURCE, (int8_t)battler, UMP_NOBODY) == 0;
 }

@@ -335,6 +335,7 @@ static void asb_strike(struct asb_ctx *ctx, struct asb_use *use) {
     if (use->attack.status != UMP_OK)
         ctx->status = use->attack.status;
     asb_put_damage(ctx, use, damage);
+    asb_thaw_by(ctx, use);
     if (asb_b(ctx, use->target)->hp.num <= 0)
         asb_faint_if_due(ctx, use->target, ASB_AFTER_ATTACK);
 }

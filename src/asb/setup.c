@@ -23,14 +23,6 @@ static bool asb_is_number(ump_span word, int64_t *number) {
     return ump_span_int(word, 0, 999, number) == UMP_OK;
 }
 
-// "2v2".
-static bool asb_is_versus(ump_span word) {
-    ump_span left, right;
-    int64_t number;
-    return (ump_span_cut(word, "v", &left, &right) || ump_span_cut(word, "V", &left, &right)) &&
-           asb_is_number(left, &number) && asb_is_number(right, &number);
-}
-
 static void asb_head_setting(struct asb_reader *reader, struct asb_header *header, ump_span key,
                              ump_span value) {
     struct asb_setup *setup = &header->setup;
@@ -72,19 +64,13 @@ static bool asb_head_limit(struct asb_header *header, ump_span piece) {
     return true;
 }
 
-// "Singles", "2v2 NFE Singles": words that say nothing of the rules pass.
-static bool asb_head_shape(struct asb_reader *reader, ump_span piece) {
+// "2v2 NFE Singles": of its words only the shape says something of the rules.
+static void asb_head_shape(struct asb_reader *reader, ump_span piece) {
     ump_span rest = piece, word;
-    bool shape = false;
-    while (ump_span_word(&rest, &word)) {
-        shape |= ump_span_is(word, "singles") || asb_is_versus(word);
-        if (ump_span_is(word, "doubles") || ump_span_is(word, "triples")) {
+    while (ump_span_word(&rest, &word))
+        if (ump_span_is(word, "doubles") || ump_span_is(word, "triples"))
             asb_mistake(reader, UMP_NOT_IMPLEMENTED, word, "format:header",
                         "%.*s are not played yet: battles of asb are singles, with a bench", ASB_QUOTE(word));
-            shape = true;
-        }
-    }
-    return shape;
 }
 
 // One piece; what is none of them is a note ("2 Day DQ").
@@ -163,9 +149,8 @@ static void asb_head_line(struct asb_reader *reader, struct asb_header *header, 
         asb_head_weather(reader, header, line->value);
     else if (asb_is_setting(line->key))
         asb_head_setting(reader, header, line->key, line->value);
-    else if (line->value.len == 0)
-        asb_head_format(reader, header,
-                        line->key); // a line of the league's own: "2 Recoveries / 5 Chills per mon"
+    else // a line of the league's own: "2 Recoveries / 5 Chills per mon", "2v2 Singles / Switch = KO"
+        asb_head_format(reader, header, asb_head_whole(line));
 }
 
 // ---- Opening

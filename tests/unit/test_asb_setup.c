@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// How battles of asb open: the league's header lines, limits, sides, formats that are not played.
+#include "support/asb_battle.h"
+#include "support/unit.h"
+
+static const char one[] = "Pidgey\nAbility: none\n",
+                  two[] = "Vaporeon\nAbility: none\n\nAbra\nAbility: none\n";
+
+static void open_case(struct asb_case *c, const char *header) {
+    asb_case_begin(c);
+    if (asb_case_open(c, header, one, two) != UMP_OK)
+        fail_msg("%s", asb_case_told(c, 1, 1, "(opens)") ? "" : header);
+}
+
+static void defaults(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    const struct asb_setup *setup = asb_case_setup(&c);
+    assert_int_equal(setup->switch_ko, 1);
+    assert_int_equal(setup->items, ASB_ITEMS_ON);
+    assert_int_equal(setup->all_abilities, 1);
+    assert_int_equal(setup->chills, 5);
+    assert_int_equal(setup->recoveries, 2);
+    assert_int_equal(setup->substitutions, 2);
+    assert_int_equal(setup->actions, 3);
+    assert_int_equal(setup->sources, 0);
+    assert_int_equal(asb_case_state(&c)->sides[0].active, 0);
+    assert_int_equal(asb_case_state(&c)->sides[1].active, 1);
+    asb_case_end(&c);
+}
+
+// Separate lines with = or :, one line with several pieces, any case; all mean the same.
+static void league_lines(void **state) {
+    (void)state;
+    static const char *const headers[] = {
+        "2v2 Singles\n2 Day DQ\n1 Subs\n3 Recoveries / 4 Chills per mon\nSwitch = OK\nItems = "
+        "Training\nAbilities = One",
+        "format: 2v2 NFE singles / 1 Sub / 3 recoveries, 4 chills; switch = ok / items: training / abilities "
+        "= one",
+        "SWITCH: OK\nitems: TRAINING\nabilities: ONE\n4 CHILLS\n3 RECOVERIES\n1 SUBS",
+        "2v2 Singles / Switch = OK / Items = Training / Abilities = One\n4 Chills / 3 Recoveries / 1 "
+        "Subs\nMegas: 1",
+    };
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        struct asb_case c;
+        open_case(&c, headers[i]);
+        const struct asb_setup *setup = asb_case_setup(&c);
+        assert_int_equal(setup->switch_ko, 0);
+        assert_int_equal(setup->items, ASB_ITEMS_TRAINING);
+        assert_int_equal(setup->all_abilities, 0);
+        assert_int_equal(setup->chills, 4);
+        assert_int_equal(setup->recoveries, 3);
+        assert_int_equal(setup->substitutions, 1);
+        asb_case_end(&c);
+    }
+}
+
+static void limits(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "unlimited Chills / 0 Recoveries");
+    assert_int_equal(asb_case_setup(&c)->chills, ASB_NO_LIMIT);
+    assert_int_equal(asb_case_setup(&c)->recoveries, 0);
+    asb_case_end(&c);
+    // by parameter, where 0 means no limit
+    asb_case_begin(&c);
+    c.params[ASB_P_CHILLS] = ump_frac_int(0);
+    assert_int_equal(asb_case_open(&c, "", one, two), UMP_OK);
+    assert_int_equal(asb_case_setup(&c)->chills, ASB_NO_LIMIT);
+    asb_case_end(&c);
+}
+
+static void arenas(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "arena: ASB Arena");
+    assert_int_equal(asb_case_setup(&c)->sources, 15);
+    asb_case_end(&c);
+    open_case(&c, "sources: none");
+    assert_int_equal(asb_case_setup(&c)->no_sources, 15);
+    asb_case_end(&c);
+    open_case(&c, "arena: Castle\nsources: all");
+    assert_int_equal(asb_case_setup(&c)->sources, 15);
+    assert_int_equal(asb_case_setup(&c)->no_sources, 0);
+    asb_case_end(&c);
+}
+
+static void refused(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    assert_int_not_equal(
+        asb_case_open(&c, "2v2 Doubles\nSwitch = Maybe\nweather: rain 0\nsources: lava", one, two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 5, "Doubles are not played yet"));
+    assert_true(asb_case_told(&c, 2, 10, "Switch cannot be \"Maybe\": it is OK or KO"));
+    assert_true(asb_case_told(&c, 3, 15, "how long the weather lasts is a whole number from 1 to 99"));
+    assert_true(asb_case_told(&c, 4, 10, "a source cannot be \"lava\": it is fluid, water, grass or rocks"));
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    assert_int_not_equal(asb_case_open(&c, "", "Pidgey\nHP: 0/90\nAbility: none\n", two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "Red has no battler left"));
+    asb_case_end(&c);
+}
+
+// Abilities = One: with several it must be said which.
+static void one_ability(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_not_equal(asb_case_open(&c, "Abilities = One", "Pidgey\n", two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "an Ability line says which of Keen Eye, Tangled Feet"));
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(&c, "Abilities = One", "Pidgey\nAbility: Tangled Feet\n", two), UMP_OK);
+    assert_int_equal(asb_case_battler(&c, 0)->abilities[0], ASB_ABILITY_TANGLED_FEET);
+    asb_case_end(&c);
+}
+
+// Who has fainted does not stand on the field at the start.
+static void first_that_stands(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    assert_int_equal(
+        asb_case_open(&c, "", one, "Vaporeon\nHP: 0/120\nAbility: none\n\nAbra\nAbility: none\n"), UMP_OK);
+    assert_int_equal(asb_case_state(&c)->sides[1].active, 2);
+    asb_case_end(&c);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(defaults),
+        cmocka_unit_test(league_lines),
+        cmocka_unit_test(limits),
+        cmocka_unit_test(arenas),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(one_ability),
+        cmocka_unit_test(first_that_stands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

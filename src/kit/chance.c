@@ -43,6 +43,15 @@ uint64_t ump_chance_stream_key(const char *text, size_t len) {
     return ump_siphash("stream", 6, key);
 }
 
+static uint64_t ump_label_bit(uint16_t label) { return UINT64_C(1) << (label & 63); }
+
+static uint64_t ump_labels_named(const ump_answer *answers, uint32_t count) {
+    uint64_t named = 0;
+    for (uint32_t i = 0; i < count; i++)
+        named |= ump_label_bit(answers[i].label);
+    return named;
+}
+
 void ump_chance_unit(ump_chance *chance, uint32_t round, uint32_t action) {
     if (chance->latched != UMP_OK)
         chance->counter = chance->unit_counter;
@@ -50,6 +59,8 @@ void ump_chance_unit(ump_chance *chance, uint32_t round, uint32_t action) {
     chance->round = (uint16_t)round;
     chance->action = (uint16_t)action;
     chance->latched = UMP_OK;
+    chance->named = ump_labels_named(chance->lines, chance->line_count) |
+                    ump_labels_named(chance->typed, chance->typed_count);
     chance->nth_count = 0;
     chance->wanted_is_draw = false;
     chance->subject = 0;
@@ -411,10 +422,11 @@ uint32_t ump_choose_slow(ump_chance *chance, const ump_draw *draw) {
     if (chance->latched != UMP_OK || (!ruling && !ump_draw_is_open(draw)))
         return ump_draw_first(draw);
     // Short cuts of the enumerator, who draws most: nothing to look up and nothing to write.
-    if (ruling && ump_ruling_preset(chance, draw) >= 0 && !chance->line_count && !chance->typed_count)
+    bool named = chance->named & ump_label_bit(draw->label);
+    if (ruling && !named && ump_ruling_preset(chance, draw) >= 0)
         return ump_test_outcome(draw, ump_ruling_preset(chance, draw));
-    if (!ruling && chance->source == UMP_SOURCE_ENUMERATE && !chance->journal && !chance->typed_count &&
-        !(chance->line_count && chance->lines_answer_rolls))
+    if (!ruling && chance->source == UMP_SOURCE_ENUMERATE && !chance->journal &&
+        (!named || !(chance->typed_count || chance->lines_answer_rolls)))
         return ump_path_choose(chance, draw);
     uint64_t total;
     if (!ump_draw_total(draw, &total)) {

@@ -132,8 +132,10 @@ struct ump_chance {
     // whether `lines` answer rolls too (true by default) or rulings only (odds: a round's roll lines are
     // ignored)
     bool lines_answer_rolls;
-    // where we are: set by ump_chance_unit
+    // where we are, and which labels lines or typed answers name (a bit each, modulo 64): set by
+    // ump_chance_unit
     uint16_t round, action;
+    uint64_t named;
     uint32_t label_count;
     // enumerate: steps at path_at.. < path_len are forced, further ones are appended and path_len moves
     // along: after the run the path is path[0 .. path_len-1]. The caller sets path_at to 0 and path_len to
@@ -176,9 +178,9 @@ void ump_chance_plain(ump_chance *chance, ump_source source); // TYPED, SCRIPT, 
 // empty text.
 uint64_t ump_chance_stream_key(const char *text, size_t len);
 
-// Begins a unit: place, cleared latch and nth counters. Keyed rolls start from the place only; a stream whose
-// unit latched goes back to where that unit began, so that running it again draws the same. The enumerated
-// path is untouched.
+// Begins a unit: place, cleared latch and nth counters. Lines are set before it. Keyed rolls start from the
+// place only; a stream whose unit latched goes back to where that unit began, so that running it again draws
+// the same. The enumerated path is untouched.
 void ump_chance_unit(ump_chance *chance, uint32_t round, uint32_t action);
 // Latches a status by hand (overflow, not implemented); the first latch of a unit stays.
 void ump_chance_latch(ump_chance *chance, ump_status status);

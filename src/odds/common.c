@@ -56,8 +56,12 @@ static ump_u128 odds_denominator(odds_pool *pool) {
 
 // What the denominator and all numerators share.
 static ump_u128 odds_shared(const odds_pool *pool, ump_u128 common) {
-    for (uint32_t i = 0; i < pool->items.count && common != 1; i++)
-        common = odds_gcd(common, odds_low(odds_pool_at(pool, i)->prob.num));
+    for (uint32_t i = 0; i < pool->items.count && common != 1; i++) {
+        ump_u128 num = odds_low(odds_pool_at(pool, i)->prob.num);
+        // mostly nothing is lost any more, and one division tells
+        if (num % common != 0)
+            common = odds_gcd(common, num);
+    }
     return common;
 }
 

@@ -79,7 +79,7 @@ ump_status odds_settle(const odds_job *job, uint32_t round, void *state, uint32_
 }
 
 const void *odds_end_state(const ump_odds *odds, uint32_t number) {
-    odds_store_get(&odds->store, odds_pool_at(&odds->ends, number)->list, odds->room);
+    odds_store_get(&odds->store, odds_pool_at(&odds->ends, number)->list, NULL, odds->room);
     return odds->room;
 }
 
@@ -199,8 +199,9 @@ static ump_status odds_leaf(odds_run *run, const odds_entry *entry, const ump_ph
     return odds_leaf_keep(run, entry, mark, &run->chances[chance->path_len], done);
 }
 
-static ump_status odds_unit(odds_run *run, const odds_entry *entry) {
-    odds_store_get(&run->odds->store, entry->list, run->from);
+// `had` is the entry whose state stands in `from`, or NULL.
+static ump_status odds_unit(odds_run *run, const odds_entry *entry, const odds_entry *had) {
+    odds_store_get(&run->odds->store, entry->list, had ? had->list : NULL, run->from);
     ump_phase at = run->job->rules->phase(run->job->setup, run->from);
     uint32_t forced = 0;
     run->chances[0] = entry->prob;
@@ -238,8 +239,12 @@ static ump_status odds_frontier(odds_run *run) {
         run->after = run->before;
         run->before = before;
         odds_pool_clear(run->after);
-        for (uint32_t i = 0; status == UMP_OK && i < before->items.count; i++)
-            status = odds_unit(run, odds_pool_at(before, i));
+        const odds_entry *had = NULL;
+        for (uint32_t i = 0; status == UMP_OK && i < before->items.count; i++) {
+            const odds_entry *entry = odds_pool_at(before, i);
+            status = odds_unit(run, entry, had);
+            had = entry;
+        }
         odds_pool_common(run->after);
     }
     odds_pool_common(&run->odds->ends);

@@ -216,12 +216,15 @@ static ump_status odds_fold_state(ump_odds *odds, const void *state, const ump_p
 }
 
 ump_status odds_fold(ump_odds *odds) {
+    const uint32_t *had = NULL;
     for (uint32_t i = 0; i < odds->ends.items.count; i++) {
         odds_entry *entry = odds_pool_at(&odds->ends, i);
         uint64_t whole = odds->sampled ? entry->count : 1, more = whole - entry->folded;
         if (!more)
             continue;
-        ump_status status = odds_fold_state(odds, odds_end_state(odds, i), &entry->prob, more);
+        odds_store_get(&odds->store, entry->list, had, odds->room);
+        had = entry->list;
+        ump_status status = odds_fold_state(odds, odds->room, &entry->prob, more);
         if (status != UMP_OK)
             return status;
         entry->folded = whole;

@@ -65,12 +65,13 @@ typedef struct odds_index {
 
 // The blocks of all states of a computation, equal ones once. A state is kept as the list of its blocks: most
 // bytes of a round's states are the same, and two states are equal exactly when their lists are.
-enum { ODDS_BLOCK = 64 };
+enum { ODDS_BLOCK = 64, ODDS_LAST = 64 };
 typedef struct odds_store {
     size_t state_size;
     uint32_t blocks; // of a state; the last one is filled up with zeros
     odds_items items;
     odds_index index;
+    uint32_t last[ODDS_LAST]; // the number last given at each of the first places, plus 1; 0: none
 } odds_store;
 
 void odds_store_open(odds_store *store, size_t state_size, uint64_t *bytes_left);
@@ -83,8 +84,8 @@ void *odds_store_room(const odds_store *store);
 // NULL: there is none). The states stand in rooms. UMP_NO_MEMORY, UMP_BUDGET.
 ump_status odds_store_put(odds_store *store, const void *state, const void *near, const uint32_t *near_list,
                           uint32_t *list);
-// The state back from its list, into a room.
-void odds_store_get(const odds_store *store, const uint32_t *list, void *state);
+// The state back from its list, into a room that holds the state of the list `had` (NULL: of none).
+void odds_store_get(const odds_store *store, const uint32_t *list, const uint32_t *had, void *state);
 
 // A kept state: this head, then its list.
 typedef struct odds_entry {

@@ -8,7 +8,7 @@
 #include "kit/hash.h"
 #include "odds/odds.h"
 
-enum { ODDS_CHUNK = 256, ODDS_CHUNKS_FIRST = 16, ODDS_SLOTS_FIRST = 2048 };
+enum { ODDS_CHUNK = 256, ODDS_CHUNKS_FIRST = 16, ODDS_SLOTS_FIRST = 2048, ODDS_STRETCH = 4 };
 
 // ---- Memory under a budget
 // -----------------------------------------------------------------------------------
@@ -131,6 +131,7 @@ void odds_store_close(odds_store *store) {
 void odds_store_clear(odds_store *store) {
     odds_index_clear(&store->index);
     store->items.count = 0;
+    memset(store->last, 0, sizeof store->last);
 }
 
 void *odds_store_room(const odds_store *store) { return calloc(store->blocks + 1u, ODDS_BLOCK); }
@@ -156,25 +157,59 @@ static ump_status odds_block_number(odds_store *store, const unsigned char *bloc
     return UMP_OK;
 }
 
+static inline uint64_t odds_differs(const unsigned char *a, const unsigned char *b, size_t at) {
+    return ump_hash_word(a + at) ^ ump_hash_word(b + at);
+}
+
+// Whether two blocks are equal: all words at once, which is quicker than to stop at the first that differs.
+static inline bool odds_block_same(const unsigned char *a, const unsigned char *b) {
+    _Static_assert(ODDS_BLOCK == 64, "eight words");
+    return (odds_differs(a, b, 0) | odds_differs(a, b, 8) | odds_differs(a, b, 16) | odds_differs(a, b, 24) |
+            odds_differs(a, b, 32) | odds_differs(a, b, 40) | odds_differs(a, b, 48) |
+            odds_differs(a, b, 56)) == 0;
+}
+
+// States of one unit differ in few blocks, and these are mostly as in the state before.
+static bool odds_block_again(const odds_store *store, const unsigned char *block, uint32_t place,
+                             uint32_t *number) {
+    if (place >= ODDS_LAST || !store->last[place])
+        return false;
+    *number = store->last[place] - 1;
+    return odds_block_same(block, odds_item(&store->items, *number));
+}
+
 ump_status odds_store_put(odds_store *store, const void *state, const void *near, const uint32_t *near_list,
                           uint32_t *list) {
     const unsigned char *at = state, *by = near;
     for (uint32_t i = 0; i < store->blocks; i++, at += ODDS_BLOCK) {
-        if (by && memcmp(at, by + (size_t)i * ODDS_BLOCK, ODDS_BLOCK) == 0) {
+        // whole stretches, such as the orders, do not change in a unit
+        if (by && i % ODDS_STRETCH == 0 && store->blocks - i >= ODDS_STRETCH &&
+            memcmp(at, by + (size_t)i * ODDS_BLOCK, ODDS_STRETCH * ODDS_BLOCK) == 0) {
+            memcpy(list + i, near_list + i, ODDS_STRETCH * sizeof *list);
+            i += ODDS_STRETCH - 1;
+            at += (ODDS_STRETCH - 1) * ODDS_BLOCK;
+            continue;
+        }
+        if (by && odds_block_same(at, by + (size_t)i * ODDS_BLOCK)) {
             list[i] = near_list[i];
             continue;
         }
+        if (odds_block_again(store, at, i, &list[i]))
+            continue;
         ump_status status = odds_block_number(store, at, &list[i]);
         if (status != UMP_OK)
             return status;
+        if (i < ODDS_LAST)
+            store->last[i] = list[i] + 1;
     }
     return UMP_OK;
 }
 
-void odds_store_get(const odds_store *store, const uint32_t *list, void *state) {
+void odds_store_get(const odds_store *store, const uint32_t *list, const uint32_t *had, void *state) {
     unsigned char *at = state;
-    for (uint32_t i = 0; i < store->blocks; i++)
-        memcpy(at + (size_t)i * ODDS_BLOCK, odds_item(&store->items, list[i]), ODDS_BLOCK);
+    for (uint32_t i = 0; i < store->blocks; i++, at += ODDS_BLOCK)
+        if (!had || had[i] != list[i])
+            memcpy(at, odds_item(&store->items, list[i]), ODDS_BLOCK);
 }
 
 // ---- Sets of states

@@ -519,7 +519,8 @@ const struct scale_option *scale_choose_option(struct scale_ctx *ctx, int battle
         return &condition->then;
     }
     const struct scale_option *options = orders->options[action - 1];
-    for (int i = 0; i < orders->option_count[action - 1]; i++) {
+    // of one alternative it does not matter whether it can be used: it is tried
+    for (int i = 0; i < orders->option_count[action - 1] && orders->option_count[action - 1] > 1; i++) {
         if (!scale_usable(ctx, battler, &options[i]))
             continue;
         if (i > 0)

@@ -696,6 +696,7 @@ static void rulings_are_asked_of_people_only(void **state) {
         assert_int_equal(chance->latched, UMP_OK);
         ump_answer lines[] = {line_of(AREA, 3), line_of(SEVERITY, 1)};
         with_lines(lines, 2);
+        begin();
         assert_int_equal(ump_ask_number(chance, AREA, 0, 1, -3, 3), 3);
         assert_int_equal(ump_ask(chance, SEVERITY, 0, 1), 1);
         assert_int_equal(chance->latched, UMP_OK);

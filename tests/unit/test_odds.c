@@ -521,7 +521,7 @@ static void pool(void **state) {
         assert_int_equal(pool.items.count, 1000 + 500);
         // Bytes 64..127 come in 1000 kinds; before and behind there is one block of zeros.
         assert_int_equal(store.items.count, 1000 + 1);
-        odds_store_get(&store, odds_pool_at(&pool, 7)->list, back);
+        odds_store_get(&store, odds_pool_at(&pool, 7)->list, NULL, back);
         assert_string_equal(back + 100, "7");
         for (uint32_t i = 0; i < pool.items.count; i++)
             assert_int_equal(odds_pool_at(&pool, i)->count, 2);

@@ -57,13 +57,6 @@ static void asb_never_misses(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_no_guard = {.accuracy = asb_never_misses, .partial = true};
 const struct asb_effect asb_fx_never_misses_or_is_missed = {.accuracy = asb_never_misses, .partial = true};
 
-static void asb_keen_eye(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m))
-        return;
-    a->ignores_evasion = a->ignores_fog = true;
-}
-const struct asb_effect asb_fx_keen_eye = {.accuracy = asb_keen_eye, .partial = true};
-
 static void asb_smoke_ball(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m))
         a->ignores_evasion = a->ignores_accuracy_drops = true;

@@ -264,6 +264,19 @@ static void asb_keeps_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m
 }
 const struct asb_effect asb_fx_keeps = {.on_attempt = asb_keeps_on_attempt};
 
+// [facts: ability Keen Eye] Its accuracy is lowered by nobody; foes' evasion and fog do not count.
+static void asb_keen_eye(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m))
+        a->ignores_evasion = a->ignores_fog = true;
+}
+static void asb_keen_eye_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_attempt *attempt = m->attempt;
+    bool mine = attempt->by >= 0 && !asb_is_foe(ctx, m->holder, attempt->by);
+    if (attempt->what == ASB_TRY_STAGE && attempt->stat == ASB_STAT_ACC && attempt->change < 0 && !mine)
+        asb_block(m);
+}
+const struct asb_effect asb_fx_keen_eye = {.accuracy = asb_keen_eye, .on_attempt = asb_keen_eye_on_attempt};
+
 static void asb_slow_decay_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
     if (m->attempt->what == ASB_TRY_DECAY && m->attempt->change < 0 && m->fx->stats >> m->attempt->stat & 1)

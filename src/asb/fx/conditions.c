@@ -150,6 +150,8 @@ static void asb_yawn_end_of_action(struct asb_ctx *ctx, const struct asb_moment 
 }
 const struct asb_effect asb_fx_yawn = {.on_hit = asb_yawn_on_hit, .end_of_action = asb_yawn_end_of_action};
 
+// Who is immune to powders is so by the group of the move.
+const struct asb_effect asb_fx_powder = {.plain = true};
 // Looking away is not ordered: a referee who grants it rules.
 const struct asb_effect asb_fx_gaze = {.plain = true};
 
@@ -332,6 +334,17 @@ static void asb_own_tempo(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_own_tempo = {.accuracy = asb_own_tempo};
 const struct asb_effect asb_fx_clear_headed = {.plain = true};
+
+// [facts: ability Quick Feet] Faster while a condition lasts; paralysis, which comes after, does not slow it.
+static void asb_quick_feet(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[role];
+    if (who->marks & ASB_MARK_SPEED || !asb_cond_holds(a, ASB_COND_HOLDER_STATUS, role))
+        return;
+    who->speed = ump_frac_mul(who->speed, ump_frac_make(m->fx->num, m->fx->den, &a->status), &a->status);
+    if (who->statuses >> ASB_STATUS_PARALYSIS & 1 && a->params[ASB_P_PARALYSIS_SPEED].num)
+        who->speed = ump_frac_div(who->speed, a->params[ASB_P_PARALYSIS_SPEED], &a->status);
+}
+const struct asb_effect asb_fx_quick_feet = {.figure = asb_quick_feet};
 
 // ---- Chances of further effects
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which effects belong to one ability, item or move alone and bear on the figures of an attack? Those that
 // several rows share are in power.c types.c aim.c worth.c cost.c.
+#include "asb/battle.h"
 #include "asb/fx/fx.h"
 
 #include <string.h>
@@ -38,8 +39,6 @@ const struct asb_effect asb_fx_accuracy_after = {.partial = true};
 const struct asb_effect asb_fx_pledge = {.partial = true};
 const struct asb_effect asb_fx_friend_guard = {.partial = true};
 const struct asb_effect asb_fx_telepathy = {.partial = true};
-const struct asb_effect asb_fx_fling = {.partial = true};
-const struct asb_effect asb_fx_me_first = {.partial = true};
 const struct asb_effect asb_fx_magnitude = {.partial = true};
 const struct asb_effect asb_fx_present = {.partial = true};
 const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};
@@ -145,7 +144,15 @@ static void asb_overcoat(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_bears_already(a))
         asb_give(a, ASB_PART_ABILITY, m, -1);
 }
-const struct asb_effect asb_fx_overcoat = {.modify_damage = asb_overcoat, .partial = true};
+// [facts: abilities] Weather does it no damage.
+static void asb_overcoat_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (m->attempt->what == ASB_TRY_HARM && m->attempt->source.from == ASB_FROM_FIELD &&
+        (m->attempt->source.index == ASB_T_SAND || m->attempt->source.index == ASB_T_HAIL))
+        m->attempt->blocked = m->attempt->told = true;
+}
+const struct asb_effect asb_fx_overcoat = {.modify_damage = asb_overcoat,
+                                           .on_attempt = asb_overcoat_on_attempt};
 
 static void asb_cloak(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_OVERCOAT) && asb_bears_already(a))

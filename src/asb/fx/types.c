@@ -61,14 +61,6 @@ static void asb_type_of(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_type_of = {.base_power = asb_type_of};
 
-static void asb_natural_gift(struct asb_attack *a, const struct asb_moment *m) {
-    uint8_t type = asb_items[a->date][a->who[ASB_USER].item].gift_type;
-    (void)m;
-    if (type)
-        a->type = type;
-}
-const struct asb_effect asb_fx_natural_gift = {.base_power = asb_natural_gift, .partial = true};
-
 static void asb_gift_berry(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->move == ASB_MOVE_NATURAL_GIFT)
         asb_add_part(a, ASB_PART_ITEM_1, m->source, ump_frac_int(m->fx->n[0]));
@@ -133,7 +125,7 @@ static void asb_immune_group(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->groups >> m->fx->group & 1)
         a->immune = true;
 }
-const struct asb_effect asb_fx_immune_group = {.modify_damage = asb_immune_group, .partial = true};
+const struct asb_effect asb_fx_immune_group = {.modify_damage = asb_immune_group};
 
 // [facts: abilities] Levitate: moves through the ground pass below, Earth Power is weaker.
 static void asb_float(struct asb_attack *a, const struct asb_moment *m) {

@@ -2243,7 +2243,7 @@ const struct asb_effect_info asb_effect_infos[ASB_FX_COUNT] = {
 {1,"strikes first and harder at who evades or leaves"},
 {0,""},
 {0,"may move first"},
-{0,"faster with a condition; paralysis does not slow it"},
+{1,"faster with a condition; paralysis does not slow it"},
 {0,"hits raise its Attack and cost energy"},
 {1,""},
 {0,"goes on for actions, then confuses its user"},

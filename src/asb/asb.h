@@ -580,7 +580,8 @@ struct asb_state {
     uint8_t mud_sport, water_sport, ion_deluge;           // actions left
     uint8_t tie_first;  // side that goes first where Speed ties, 1 + side, 0 not drawn
     uint8_t poison_fog; // 1: the fog is Smog's
-    uint8_t pad[2];
+    uint16_t move_used, move_before; // the last by anybody, and the one before it
+    uint8_t pad[6];
     struct asb_turn turns[ASB_TURNS_MAX];
     struct asb_side sides[ASB_SIDES];
     struct asb_orders orders[ASB_SIDES];

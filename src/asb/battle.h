@@ -22,10 +22,14 @@ struct asb_use {
     ump_frac paid;    // energy
     uint8_t hits, crits;
     bool hit, crit, substitute_took;
-    bool stopped; // on_aimed: it does not reach the target (protection, an ability); energy is paid
-    bool failed;  // it has no effect; energy is paid
-    bool called;  // by another move (Metronome ...): no order, no streak of its own
-    bool missed;  // by accuracy: nothing kept it away
+    bool stopped;          // on_aimed: it does not reach the target (protection, an ability); energy is paid
+    bool failed;           // it has no effect; energy is paid
+    bool called;           // by another move (Metronome ...): no order, no streak of its own
+    bool missed;           // by accuracy: nothing kept it away
+    bool returned;         // a move that was stolen or sent back: not again
+    bool whole_or_nothing; // what it calls fails unless it can be paid
+    ump_frac power_factor; // of a called move, 0: none
+    ump_frac call_power;   // what it calls is multiplied by, 0: nothing
     bool knocked_out;
     bool quiet; // further effects of the move do not happen (Sheer Force, Shield Dust: on_attempt decides)
     bool barred_now; // what bars it was put there in this action: it fails, for nothing, instead of Struggle
@@ -336,6 +340,11 @@ bool asb_bides(struct asb_ctx *ctx, int battler);                 // its turn is
 bool asb_uproar_on(const struct asb_ctx *ctx);                    // nobody sleeps
 bool asb_choice_item(const struct asb_ctx *ctx, int battler);
 void asb_free_from_traps(struct asb_ctx *ctx, int battler);
+// fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
+// own.
+bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
+bool asb_has_learned(const struct asb_ctx *ctx, int battler, uint16_t move);
+void asb_be_itself(struct asb_ctx *ctx, int battler);
 void asb_blessing_on(struct asb_ctx *ctx, int battler); // Healing Wish and Lunar Dance, of who has entered
 
 // ---- turn.c, round.c, timing.c, switching.c

@@ -30,7 +30,9 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
         return "has no ally beside it";
     if (row->kind == ASB_MOVE_KIND_COMMAND && row->klass == ASB_CLASS_UNIVERSAL)
         return NULL;
-    if (row->kind != ASB_MOVE_KIND_COMMAND && !asb_knows(setup, battler, option->move))
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
+    if (row->kind != ASB_MOVE_KIND_COMMAND && !asb_knows(setup, battler, option->move) &&
+        !asb_has_learned(&ctx, battler, option->move))
         return "does not know it";
     return NULL;
 }

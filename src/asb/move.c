@@ -55,6 +55,8 @@ static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
     b->last_streak = streak;
     b->other_move = b->other_streak = 0;
     b->recent[0] = move;
+    ctx->state->move_before = ctx->state->move_used;
+    ctx->state->move_used = move;
     for (int i = 0; i < ASB_USED_MAX && b->used[i] != move; i++)
         if (!b->used[i])
             b->used[i] = move;
@@ -403,7 +405,8 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         asb_call_use(ctx, ASB_ON_USE, use);
     if (use->phase != ASB_PHASE_STRIKE)
         return !use->failed;
-    asb_resolve(ctx, use);
+    if (use->failed || !asb_is_intercepted(ctx, use))
+        asb_resolve(ctx, use);
     asb_call_use(ctx, ASB_ON_DONE, use);
     asb_faint_after(ctx, use);
     asb_leave_to_referee(ctx, use);
@@ -438,7 +441,9 @@ void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
                           .target = (int8_t)asb_target_of(ctx, by->user, move),
                           .phase = ASB_PHASE_STRIKE,
                           .option = &option,
-                          .called = true};
+                          .called = true,
+                          .returned = by->returned,
+                          .power_factor = by->call_power};
     asb_use_as(ctx, &use, move);
 }
 

@@ -101,6 +101,8 @@ void asb_bury(struct asb_ctx *ctx, int battler) {
     asb_status_leaves(ctx, battler);
     asb_forget_play(ctx, battler);
     b->burn = b->poison = b->poison_damage = b->paralysis = b->sleep = b->freeze = b->rest = 0;
+    for (int i = 0; i < ASB_SLOTS_MAX; i++) // its memories too: it does not come back
+        b->slots[i] = (struct asb_slot){0};
     b->hp = ump_frac_int(0);
     if (b->en.num < 0)
         b->en = ump_frac_int(0);
@@ -159,6 +161,7 @@ static void asb_shake_off(struct asb_ctx *ctx, int battler, struct asb_source so
             i++;
         else
             asb_slot_end(ctx, battler, &slots[i]);
+    asb_be_itself(ctx, battler);
     asb_slots_clear(ctx, battler);
 }
 

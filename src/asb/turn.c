@@ -155,7 +155,7 @@ static void asb_judge_energy(struct asb_ctx *ctx, int battler, bool more) {
     int foe = asb_foe(ctx, battler);
     if (!more || asb_is(ctx->setup->params, ASB_P_SPLIT_KO, 1))
         asb_exhaust_if_due(ctx, battler);
-    if (foe >= 0)
+    if (foe >= 0 && (!asb_b(ctx, foe)->begun || asb_is(ctx->setup->params, ASB_P_SPLIT_KO, 1)))
         asb_exhaust_if_due(ctx, foe);
 }
 

@@ -162,6 +162,10 @@ static void asb_lies_on(const struct asb_ctx *ctx, struct asb_use *use, int batt
 static void asb_lie_upon(const struct asb_ctx *ctx, struct asb_use *use) {
     if (use->attack.field.ion_deluge && use->attack.type == ASB_TYPE_NORMAL)
         use->attack.type = ASB_TYPE_ELECTRIC;
+    if (use->power_factor.num > 0) { // Me First
+        struct asb_source source = {ASB_FROM_MOVE, ASB_USER, ASB_MOVE_ME_FIRST};
+        asb_add_part(&use->attack, ASB_PART_POWER, source, use->power_factor);
+    }
     asb_lies_on(ctx, use, use->user, ASB_USER);
     if (use->target >= 0 && use->target != use->user)
         asb_lies_on(ctx, use, use->target, ASB_TARGET);

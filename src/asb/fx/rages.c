@@ -128,7 +128,11 @@ const struct asb_effect asb_fx_sound = {.on_use = asb_sound_drowned};
 // [facts: move Bide] Two actions it takes, in the third it gives back. The slot: amount, what it took; arg
 // 1 + who hurt it last. Its own row does no damage; what is released has its power from the slot.
 static void asb_bide_gathers(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->live && !a->power_given)
+    if (!asb_attacks(m) || !a->live)
+        return;
+    a->open_cost = false; // what comes on top is paid with what it releases
+    a->cost = ump_frac_int(a->energy.base);
+    if (!a->power_given)
         a->klass = ASB_CLASS_OTHER;
 }
 static void asb_bide_power(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Which moves use another move? Those that repeat one (Copycat, Mirror Move, Me First), those that steal one
+// or send it back (Snatch, Magic Coat), and those that learn one (Mimic, Sketch). A called move's use is
+// move.c.
+#include "asb/fx/moves.h"
+
+// What that move would cost its caller, by the figures of now.
+static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint16_t move) {
+    struct asb_attack a;
+    asb_look(ctx, &a, user, target);
+    asb_figure_move(&a, move);
+    asb_figure_attack(&a);
+    return asb_energy(&a, NULL);
+}
+
+// Pays for it by the formula of the caller's row and uses it. False: it cannot be paid.
+static bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by,
+                             uint16_t move, int target) {
+    const struct asb_amount *energy = &asb_move_row(ctx, m->source.index)->energy;
+    ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
+    ump_frac cost = ump_frac_mul(asb_cost_of_call(ctx, by->user, target, move), factor, &ctx->status);
+    if (by->whole_or_nothing && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0)
+        return false;
+    if (energy->base == 0) // the caller's own least energy is part of it
+        cost = ump_frac_sub(cost, m->use->paid, &ctx->status);
+    if (cost.num > 0)
+        asb_spend(ctx, by->user, cost, m->source, ASB_C_ENERGY);
+    asb_call_another(ctx, by, move, target);
+    return true;
+}
+
+static bool asb_is_among(uint16_t move, const uint16_t *list, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (asb_move_bases[list[i]] == asb_move_bases[move])
+            return true;
+    return false;
+}
+
+// ---- Repeated
+
+// [facts: move Copycat] The move used last by anybody, whole and at once.
+static void asb_copycat(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t move = ctx->state->move_before;
+    struct asb_use by = *m->use;
+    by.whole_or_nothing = true;
+    if (!move || move == ASB_MOVE_COPYCAT || !asb_call_and_pay(ctx, m, &by, move, asb_foe(ctx, m->use->user)))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_copycat = {.on_hit = asb_copycat};
+
+// [facts: move Mirror Move] One of the target's last three that are aimed at others.
+static bool asb_is_aimed_at_others(const struct asb_ctx *ctx, uint16_t move) {
+    struct asb_attack a = {.params = ctx->setup->params, .date = ctx->setup->date};
+    asb_figure_move(&a, move);
+    return asb_is_aimed(&a) && a.target != ASB_TARGET_USER;
+}
+static void asb_mirror_move(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const uint16_t never[] = {
+        ASB_MOVE_ASSIST,       ASB_MOVE_COPYCAT,      ASB_MOVE_COUNTER,     ASB_MOVE_FEINT,
+        ASB_MOVE_FOCUS_PUNCH,  ASB_MOVE_HELPING_HAND, ASB_MOVE_MAGIC_COAT,  ASB_MOVE_ME_FIRST,
+        ASB_MOVE_METRONOME,    ASB_MOVE_MIMIC,        ASB_MOVE_MIRROR_COAT, ASB_MOVE_MIRROR_MOVE,
+        ASB_MOVE_NATURE_POWER, ASB_MOVE_PERISH_SONG,  ASB_MOVE_SKETCH,      ASB_MOVE_SLEEP_TALK,
+        ASB_MOVE_SNATCH,       ASB_MOVE_STRUGGLE,     ASB_MOVE_TRANSFORM};
+    int target = m->use->target;
+    uint16_t called = m->use->option ? m->use->option->called : 0, move = 0;
+    for (int i = 0; target >= 0 && i < 3 && !move; i++) {
+        uint16_t used = asb_b(ctx, target)->recent[i];
+        bool fits = used && (!called || asb_move_bases[called] == asb_move_bases[used]);
+        if (fits && !asb_is_among(used, never, sizeof never / sizeof *never) &&
+            asb_is_aimed_at_others(ctx, used))
+            move = used;
+    }
+    if (!move || !asb_call_and_pay(ctx, m, m->use, move, target))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_mirror_move = {.on_hit = asb_mirror_move};
+
+// [facts: move Me First] The damaging move its target is about to use, with half again the power and a
+// quarter more of the cost.
+static void asb_me_first(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    const struct asb_option *next = target >= 0 ? asb_option_due(ctx, target) : NULL;
+    if (!next || asb_b(ctx, target)->flags & ASB_FLAG_ACTED || next->act != ASB_ACT_MOVE ||
+        !asb_is_damaging_move(ctx, next->move)) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    uint16_t move = next->move;
+    struct asb_use by = *m->use;
+    by.call_power = ump_frac_make(m->fx->num, m->fx->den, &ctx->status);
+    asb_call_and_pay(ctx, m, &by, move, target);
+}
+const struct asb_effect asb_fx_me_first = {.on_hit = asb_me_first};
+
+// ---- Stolen, and sent back
+
+static void asb_waits(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ACTIONS);
+}
+static void asb_waited(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot)
+        asb_slot_end(ctx, m->holder, m->slot);
+}
+const struct asb_effect asb_fx_snatch = {.on_hit = asb_waits, .end_of_action = asb_waited};
+const struct asb_effect asb_fx_magic_coat = {.on_hit = asb_waits, .end_of_action = asb_waited};
+
+static struct asb_moment asb_moment_of_slot(int holder, struct asb_use *use, struct asb_slot *slot) {
+    return (struct asb_moment){.source = asb_source_of_code(slot->source),
+                               .fx = &asb_fx_rows[slot->row],
+                               .holder = (int8_t)holder,
+                               .other = use->user,
+                               .use = use};
+}
+
+// [facts: moves] A foe that lies in wait takes the use over, or sends it back; move.c asks before it comes to
+// anything. True: it has come to nothing for its user.
+bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
+    const struct asb_move *row = asb_move_row(ctx, use->attack.move);
+    int foe = asb_foe(ctx, use->user);
+    struct asb_slot *slot = foe >= 0 && row->snatch ? asb_slot_of(ctx, foe, ASB_FX_SNATCH) : NULL;
+    bool steals = slot && !use->returned && !(use->option && use->option->second);
+    if (!steals)
+        slot = foe >= 0 && row->magic_coat ? asb_slot_of(ctx, foe, ASB_FX_MAGIC_COAT) : NULL;
+    bool aimed = use->target == foe || row->target == ASB_TARGET_FOES_SIDE;
+    if (!slot || use->returned || (!steals && !aimed))
+        return false;
+    struct asb_moment m = asb_moment_of_slot(foe, use, slot);
+    struct asb_use by = {.user = (int8_t)foe, .target = use->user, .option = use->option, .returned = true};
+    uint16_t move = use->attack.move;
+    asb_say_source(ctx, foe, use->user, steals ? ASB_N_STOLEN : ASB_N_SENT_BACK, m.source);
+    if (steals)
+        asb_slot_end(ctx, foe, slot);
+    if (steals)
+        asb_call_and_pay(ctx, &m, &by, move, use->user);
+    else
+        asb_call_another(ctx, &by, move, use->user);
+    return true;
+}
+
+// ---- Learned
+
+// [facts: moves] Mimic: one of the target's last three, until its user leaves; Sketch: its last, for the
+// battle. Orders look for the slot.
+static void asb_learn(struct asb_ctx *ctx, const struct asb_moment *m, int back, enum asb_unit unit) {
+    static const uint16_t never[] = {ASB_MOVE_CHILL, ASB_MOVE_STRUGGLE, ASB_MOVE_MIMIC, ASB_MOVE_SKETCH};
+    int target = m->use->target;
+    uint16_t called = m->use->option ? m->use->option->called : 0, move = 0;
+    for (int i = 0; target >= 0 && i < back && !move; i++) {
+        uint16_t used = asb_b(ctx, target)->recent[i];
+        if (used && (!called || asb_move_bases[called] == asb_move_bases[used]) &&
+            !asb_is_among(used, never, sizeof never / sizeof *never))
+            move = used;
+    }
+    struct asb_slot *slot = asb_slot_of(ctx, m->use->user, m->fx->effect);
+    if (m->slot)
+        return;
+    if (move && !slot)
+        slot = asb_slot_put(ctx, m->use->user, m, ASB_LASTS, unit);
+    if (!move || !slot) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    slot->arg = move;
+    asb_say_source(ctx, m->use->user, target, ASB_N_LEARNS,
+                   (struct asb_source){ASB_FROM_MOVE, ASB_USER, move});
+}
+static void asb_mimic(struct asb_ctx *ctx, const struct asb_moment *m) {
+    asb_learn(ctx, m, 3, ASB_UNIT_ACTIONS);
+}
+const struct asb_effect asb_fx_mimic = {.on_hit = asb_mimic};
+
+// Whether it has come to know a move in this battle.
+bool asb_has_learned(const struct asb_ctx *ctx, int battler, uint16_t move) {
+    const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_MIMIC);
+    return slot && asb_move_bases[slot->arg] == asb_move_bases[move];
+}

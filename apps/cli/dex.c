@@ -7,8 +7,9 @@
 
 static const char help[] =
     "Usage: umpire dex [OPTION]... RULESET NAME\n"
-    "Print what a ruleset knows of a species, move, ability, item, type or status. Only the letters\n"
-    "and digits of NAME count, so \"Mr. Mime\", mr-mime and mrmime are the same.\n"
+    "Print what a ruleset knows of a species, move, ability, item, type or status: of those that its\n"
+    "rules know (scale, for one, knows no items). Only the letters and digits of NAME count, so\n"
+    "\"Mr. Mime\", mr-mime and mrmime are the same.\n"
     "\n"
     "  -g, --generation N  the facts of generation N in place of the ruleset's own\n"
     "  -h, --help          this text\n"
@@ -43,7 +44,7 @@ static int describe(question *at) {
     if (status == UMP_OK)
         cli_print(&text);
     else if (status == UMP_NOT_FOUND && !ump_problems_count(at->problems)) {
-        cli_error("%s knows no species, move, ability, item, type or status '%s'", at->ruleset, at->name);
+        cli_error("%s knows nothing that is called '%s'", at->ruleset, at->name);
         result = CLI_USAGE;
     } else
         result = cli_report_failure(at->name, status, at->problems);

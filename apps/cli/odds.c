@@ -31,7 +31,7 @@ static const char help[] =
     "Example:\n"
     "  umpire odds --round 2 gym.battle\n";
 
-enum { FALLBACK_TRIALS = 100000, THREADS_MOST = 256 };
+enum { FALLBACK_TRIALS = 100000, THREADS_MOST = 256, FURTHER_MOST = 20, FURTHER_BUDGET = 1000000 };
 
 typedef struct odds_options {
     cli_game_options game;
@@ -86,6 +86,30 @@ static int parse(int argc, char **argv, odds_options *o) {
     return -1;
 }
 
+// ---- a battle of its own
+
+// A battle of this text, played up to the round whose odds are asked for.
+static ump_status open_played(const cli_game *game, const odds_options *o, const char *text, size_t len,
+                              uint32_t rounds, ump_battle **battle, ump_problems *problems) {
+    ump_battle_def def = ump_battle_def_default();
+    def.text = text;
+    def.len = len;
+    def.name = game->file.name;
+    def.sets = o->sets.items;
+    def.set_count = o->sets.count;
+    def.journal = 0;
+    ump_chance *chance = NULL;
+    char source[160];
+    snprintf(source, sizeof source, game->seed[0] ? "seed %s" : "typed", game->seed);
+    ump_status status = ump_battle_open(&def, battle, problems);
+    if (status == UMP_OK)
+        status = ump_chance_open(source, &chance, problems);
+    while (status == UMP_OK && ump_battle_rounds_done(*battle) < rounds)
+        status = ump_battle_run(*battle, chance, problems);
+    ump_chance_close(chance);
+    return status;
+}
+
 // ---- sampling
 
 // One thread's share: a battle of its own, played up to the same round, and a stretch of the trials.
@@ -104,29 +128,15 @@ typedef struct share {
 } share;
 
 static ump_status sample_share(share *s) {
-    ump_battle_def def = ump_battle_def_default();
-    def.text = s->game->file.text.data;
-    def.len = s->game->file.text.len;
-    def.name = s->game->file.name;
-    def.sets = s->options->sets.items;
-    def.set_count = s->options->sets.count;
-    def.journal = 0;
+    const cli_text *text = &s->game->file.text;
     ump_battle *battle = NULL;
-    ump_chance *chance = NULL;
     ump_status status = ump_problems_open(&s->problems);
     if (status == UMP_OK)
-        status = ump_battle_open(&def, &battle, s->problems);
-    char source[160];
-    snprintf(source, sizeof source, s->game->seed[0] ? "seed %s" : "typed", s->game->seed);
-    if (status == UMP_OK)
-        status = ump_chance_open(source, &chance, s->problems);
-    while (status == UMP_OK && ump_battle_rounds_done(battle) < s->rounds)
-        status = ump_battle_run(battle, chance, s->problems);
+        status = open_played(s->game, s->options, text->data, text->len, s->rounds, &battle, s->problems);
     if (status == UMP_OK)
         status = ump_odds_sample(battle, s->seed, s->first, s->count, &s->odds, s->problems);
     if (battle)
         s->wanted = ump_battle_wanted(battle);
-    ump_chance_close(chance);
     ump_battle_close(battle);
     return status;
 }
@@ -187,6 +197,74 @@ static int sample(const cli_game *game, const odds_options *o, uint32_t rounds, 
     return result;
 }
 
+// ---- further questions
+
+// Behind the heading `== Round N` of a battle file; NULL where it has none.
+static const char *round_begins(const cli_text *text, uint32_t round) {
+    const char *end = text->data + text->len;
+    for (const char *at = text->data; at < end;) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        unsigned number;
+        char line[64];
+        next = next ? next + 1 : end;
+        snprintf(line, sizeof line, "%.*s", (int)(next - at < 63 ? next - at : 63), at);
+        if (sscanf(line, " == %*[Rr]ound %u", &number) == 1 && number == round)
+            return next;
+        at = next;
+    }
+    return NULL;
+}
+
+// Answers a question in the text of the battle, with the outcome that stands first: "mild | severe", "1..6".
+// False: there is none, for the order answers it.
+static bool answer_first(cli_text *text, uint32_t round, const ump_wanted *wanted) {
+    const char *at = round_begins(text, round);
+    size_t len = strcspn(wanted->outcomes, "|.");
+    if (!at || !len)
+        return false;
+    cli_text with = {0};
+    size_t head = (size_t)(at - text->data);
+    cli_text_add(&with, text->data, head);
+    cli_text_printf(&with, "%s%s: %.*s\n", head && at[-1] != '\n' ? "\n" : "", wanted->line, (int)len,
+                    wanted->outcomes);
+    cli_text_add(&with, at, text->len - head);
+    cli_text_free(text);
+    *text = with;
+    return true;
+}
+
+// What else would have to be ruled, as far as it can be seen: the odds are tried with the first outcome of
+// each ruling. Asking one by one costs the referee a run each.
+static void say_further(const cli_game *game, const odds_options *o, uint32_t rounds, ump_wanted wanted) {
+    cli_text text = {0}, lines = {0};
+    uint32_t round = ump_battle_phase(game->battle).round;
+    ump_odds_def def = ump_odds_def_default();
+    def.leaf_budget = FURTHER_BUDGET;
+    cli_text_add(&text, game->file.text.data, game->file.text.len);
+    ump_status status = UMP_NEED_RULING;
+    for (int count = 0; status == UMP_NEED_RULING && count <= FURTHER_MOST; count++) {
+        ump_battle *battle = NULL;
+        ump_odds *odds = NULL;
+        if (count)
+            cli_text_printf(&lines, "%s: %s\n", wanted.line,
+                            wanted.outcomes[0] ? wanted.outcomes : "say it in the order");
+        if (!answer_first(&text, round, &wanted))
+            break;
+        status = open_played(game, o, text.data, text.len, rounds, &battle, NULL);
+        if (status == UMP_OK)
+            status = ump_odds_exact(battle, &def, &odds, NULL);
+        if (battle)
+            wanted = ump_battle_wanted(battle);
+        ump_odds_close(odds);
+        ump_battle_close(battle);
+    }
+    if (lines.len)
+        fprintf(stderr, "With the first of them here, the odds of round %u need these, too:\n%s",
+                (unsigned)round, lines.data);
+    cli_text_free(&lines);
+    cli_text_free(&text);
+}
+
 // ---- exact
 
 static int exact(cli_game *game, const odds_options *o, uint32_t rounds, ump_odds **out) {
@@ -206,6 +284,8 @@ static int exact(cli_game *game, const odds_options *o, uint32_t rounds, ump_odd
     if (cli_exit_status(status) == CLI_NEEDED && !ump_problems_count(game->problems)) {
         ump_wanted wanted = ump_battle_wanted(game->battle);
         cli_game_say_wanted(game, status, &wanted);
+        if (status == UMP_NEED_RULING)
+            say_further(game, o, rounds, wanted);
         return CLI_NEEDED;
     }
     return cli_report_failure(game->file.name, status, game->problems);

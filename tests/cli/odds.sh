@@ -12,6 +12,7 @@ umpire odds "$battle"
 is "a ruling that is missing is status 3" 3 "$status"
 has "... and its line is said" "$err" "
 ruling A1 Red/Ember burn severity"
+lacks "... and nothing further, where it is the only one" "$err" "need these, too"
 grep '^ruling A1 Red/Ember burn severity.*: mild$' "$work/.err" >"$work/line" && cat "$work/line" >>"$battle"
 umpire odds "$battle"
 is "with the ruling the odds are printed" 0 "$status"
@@ -46,6 +47,29 @@ is "more threads than trials" 0 "$status"
 umpire odds --budget 1 "$battle"
 is "past the budget trials are taken" 0 "$status"
 has "... and it is said" "$err" "100000 random trials"
+
+# All rulings that are missing are told in one run: of the burn, with the first outcome, and what follows after it.
+cat >"$work/asks.battle" <<'END'
+rules: scale
+seed: x
+
+== Red
+Ember (Charizard)
+== Blue
+Fern (Venusaur)
+==  round 1
+Red: Fire Blast ~ Body Slam ~ nothing
+Blue: Sludge Bomb ~ nothing x2
+== Round 2
+Red: Chill
+Blue: Chill
+END
+umpire odds --round 1 "$work/asks.battle"
+is "rulings that are missing are status 3" 3 "$status"
+has "the first is asked for" "$err" "ruling A1 Red/Ember burn severity @ Blue/Fern: severe"
+has "... and the others named, in their order" "$err" "need these, too:
+ruling A1 Blue/Fern poison severity @ Red/Ember: light | mild | moderate | severe
+ruling A2 Red/Ember paralysis severity @ Blue/Fern: light | mild | moderate | severe"
 
 # Rounds before must be settled, by lines or a seed.
 make_battle "$work/open.battle" mild

@@ -134,7 +134,8 @@ void asb_round_amounts(struct asb_ctx *ctx) {
             asb_round_one(ctx, (int)i);
             asb_faint_if_due(ctx, (int)i, ASB_AFTER_ROUND);
             asb_exhaust_if_due(ctx, (int)i);
-        }
+        } else if (b->en.den != 1) // of one that fell nobody asks any more
+            b->en = ump_frac_int(ump_frac_floor(b->en));
         b->round_hp = b->hp;
         b->round_en = b->en;
     }

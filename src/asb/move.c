@@ -149,7 +149,9 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
         asb_break_streak(ctx, use->user);
         return true;
     }
-    enum asb_verdict verdict = use->called ? ASB_ALLOWED : asb_check_order(ctx, use, &why);
+    // [facts: move Struggle] "can be ordered at any time"
+    bool free_to = use->called || use->attack.move == ASB_MOVE_STRUGGLE;
+    enum asb_verdict verdict = free_to ? ASB_ALLOWED : asb_check_order(ctx, use, &why);
     if (verdict == ASB_FAILS) {
         use->failed = true;
         use->stopped_by = why;

@@ -4,6 +4,7 @@
 //
 //   bench_gsc           everything
 //   bench_gsc battles   one line: "N turns/s, N battles/s"
+//   bench_gsc teams     the two teams, for tests/differential/peer.js
 //   bench_gsc 200       so many battles and no more, for a profiler
 #include <string.h>
 
@@ -223,6 +224,10 @@ int main(int argc, char **argv) {
     const char *command = bench_command(argc ? argv[0] : "bench_gsc");
     if (argc > 1 && strcmp(argv[1], "battles") == 0) {
         bench_line();
+        return 0;
+    }
+    if (argc > 1 && strcmp(argv[1], "teams") == 0) {
+        printf("== Red\n%s== Blue\n%s", bench_red, bench_blue);
         return 0;
     }
     printf("state: %zu bytes for two teams of six (aim: 512)  [%s]\n", sizeof(struct gsc_state), command);

@@ -8,29 +8,15 @@
 const fs = require('fs');
 const path = require('path');
 const {spawnSync} = require('child_process');
-const {Battle, Dex} = require('@pkmn/sim');
+const {Battle} = require('@pkmn/sim');
 const known = require('./known.js');
+const {dex, full_hp, random_source, sim_set, MOVES, TYPES, SPECIES, ITEMS} = require('./facts.js');
 
-const dex = Dex.mod('gen2');
-const DATA = process.env.UMPIRE_DATA || path.join(__dirname, '../../data/gsc');
 const STATS = ['atk', 'def', 'spe', 'spa', 'spd', 'acc', 'eva'];
 const SIM_STAT = {acc: 'accuracy', eva: 'evasion'};
 const SIM_STATUS = {sleep: 'slp', poison: 'psn', burn: 'brn', freeze: 'frz', paralysis: 'par'};
 const STATUS_WORD = {'': 'healthy', slp: 'sleep', psn: 'poison', tox: 'poison', brn: 'burn', frz: 'freeze', par: 'paralysis', fnt: 'fainted'};
 const WEATHER_WORD = {'': 'none', raindance: 'rain', sunnyday: 'sun', sandstorm: 'sandstorm'};
-
-// ---------------------------------------------------------------------------------------------------- the facts
-
-function csv(name) {
-    const lines = fs.readFileSync(path.join(DATA, name), 'utf8').split('\n').filter(line => line && line[0] !== '#');
-    const cells = line => (line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) || []).map(cell => cell.replace(/,$/, '').replace(/^"|"$/g, ''));
-    const head = cells(lines[0]);
-    return lines.slice(1).map(line => Object.fromEntries(cells(line).map((cell, i) => [head[i], cell])));
-}
-const MOVES = csv('moves.csv').map(row => row.name).filter(name => name !== 'Struggle');
-const TYPES = csv('types.csv').map(row => row.name);
-const SPECIES = csv('species.csv').map(row => row.name).filter(name => !name.startsWith('Nidoran'));
-const ITEMS = csv('items.csv').map(row => row.name).filter(name => dex.items.get(name).exists);
 
 // Moves that leave something behind for a second turn.
 const SETUPS = ['Substitute', 'Reflect', 'Light Screen', 'Spikes', 'Leech Seed', 'Lock-On', 'Focus Energy', 'Defense Curl', 'Minimize',
@@ -39,20 +25,6 @@ const SETUPS = ['Substitute', 'Reflect', 'Light Screen', 'Spikes', 'Leech Seed',
     'Perish Song', 'Rage', 'Fury Cutter', 'Wrap', 'Hyper Beam', 'Nightmare', 'Bide', 'Future Sight', 'Splash'];
 
 // ------------------------------------------------------------------------------------------------- the positions
-
-// Mulberry32: the same numbers everywhere.
-function random_source(seed) {
-    let state = seed >>> 0;
-    const next = () => {
-        state = (state + 0x6D2B79F5) >>> 0;
-        let t = Math.imul(state ^ (state >>> 15), 1 | state);
-        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-        return (t ^ (t >>> 14)) >>> 0;
-    };
-    return {below: n => next() % n, chance: (n, of) => next() % of < n, pick: list => list[next() % list.length]};
-}
-
-const full_hp = battler => Math.floor((2 * (dex.species.get(battler.species).baseStats.hp + 15) + 63) * battler.level / 100) + battler.level + 10;
 
 function make_battler(rng, moves) {
     const battler = {species: rng.pick(SPECIES), level: rng.chance(4, 5) ? 100 : 50 + rng.below(40), moves, item: null, hp: null, status: null,
@@ -146,13 +118,6 @@ function umpire_plays(program, positions) {
 }
 
 // ---------------------------------------------------------------------------------------------------- for the sim
-
-function sim_set(battler) {
-    const species = dex.species.get(battler.species);
-    return {name: battler.species, species: battler.species, level: battler.level, item: battler.item || '', ability: 'No Ability',
-        moves: battler.moves.map(move => dex.moves.get(move).id), nature: '', gender: species.gender || 'M', happiness: 255,
-        ivs: {hp: 30, atk: 30, def: 30, spa: 30, spd: 30, spe: 30}, evs: {hp: 255, atk: 255, def: 255, spa: 255, spd: 255, spe: 255}};
-}
 
 // Which of our rolls is this draw? By the function that draws, and by its numbers.
 function label_of(kind, a, b) {
@@ -336,6 +301,29 @@ function compare(position, ours) {
     return null;
 }
 
+// The names of the causes that explain the differing values, each by itself; null where one is left. Where somebody fell in one of the two
+// alone, and that is explained, it follows that he is out of battle, that the battle is over, and that the other side was not struck.
+function causes_of(position, result) {
+    if (!result.theirs[result.turn])
+        return null;
+    const context = known.context(position, result), names = new Set();
+    const all = result.found.map(({name, ours, theirs}) => {
+        const [, side, place, value] = name.match(/^(Red|Blue)\/(\d)\.(.*)$/) || [null, null, null, name];
+        return {side, place: Number(place), value, ours, theirs};
+    });
+    const cause_of = d => d.side ? known.causes.find(entry => entry.explains(d, context, all)) : null;
+    const fell = all.filter(d => d.value === 'hp' && (d.ours === 0) !== (d.theirs === 0) && cause_of(d));
+    for (const d of all) {
+        const cause = cause_of(d);
+        const follows = d.value === 'over' ? fell.length : fell.some(one => one !== d && (one.side === d.side ? ['in_play', 'status'].includes(d.value) : d.value === 'hp'));
+        if (cause)
+            names.add(cause.name);
+        else if (!follows)
+            return null;
+    }
+    return names;
+}
+
 // ------------------------------------------------------------------------------------------------------ recording
 
 // A position of one turn in which both agree, as a case: their values, the rolls by name.
@@ -384,7 +372,7 @@ function options() {
 
 function summary(position, result) {
     return `${position.id} turn ${result.turn + 1}: ${position.turns.map(turn => turn.join(' / ')).join(' ; ')} `
-        + result.found.slice(0, 4).map(({name, ours, theirs}) => `${name} ${ours}, theirs ${theirs}`).join('; ');
+        + result.found.slice(0, 6).map(({name, ours, theirs}) => `${name} ${ours}, theirs ${theirs}`).join('; ');
 }
 
 function show(position, result) {
@@ -413,12 +401,13 @@ function main() {
         } else if (result.tie) {
             ties++;
         } else {
-            const cause = known.find(entry => entry.fits(position, result));
-            if (cause && process.env.DIFFERENTIAL_SHOW === cause.name)
-                console.log(summary(position, result));
-            if (cause)
-                tally.set(cause.name, (tally.get(cause.name) || 0) + 1);
-            else
+            const causes = causes_of(position, result);
+            for (const name of causes || []) {
+                tally.set(name, (tally.get(name) || 0) + 1);
+                if (['all', name].includes(process.env.DIFFERENTIAL_SHOW))
+                    console.log(`${name}: ${summary(position, result)}`);
+            }
+            if (!causes)
                 unnamed.push([position, result]);
         }
         if (opts.show && result && result.found)

@@ -191,10 +191,10 @@ static void asb_empty_store(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_change_stage(ctx, user, user, ASB_STAT_SPD, -spd, false, m->source);
 }
 const struct asb_effect asb_fx_spit_up = {.on_use = asb_needs_store, .on_done = asb_empty_store};
-static void asb_swallow(struct asb_ctx *ctx, const struct asb_moment *m) {
+static void asb_swallow_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     int stored = asb_b(ctx, m->use->user)->stockpile;
     asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(stored * m->fx->n[0]), m->source,
              ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_swallow = {
-    .on_use = asb_needs_store, .on_hit = asb_swallow, .on_done = asb_empty_store};
+    .on_use = asb_needs_store, .on_hit = asb_swallow_store, .on_done = asb_empty_store};

@@ -157,8 +157,9 @@ struct asb_who {
     uint16_t last_move; // used in the action before (or the one that counts as that), 0 none
     uint8_t streak;     // uses of it in a row up to now
     uint8_t uses;       // uses of this move in the battle so far (Trump Card)
+    uint8_t lost_item;  // 1: its item was used or lost in this battle
     uint8_t stockpile, echoes;
-    bool dreams; // Nightmare
+    bool dreams;      // Nightmare
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
@@ -578,8 +579,8 @@ struct asb_state {
     uint8_t terrain, terrain_left;
     uint8_t gravity, trick_room, magic_room, wonder_room; // rounds left
     uint8_t mud_sport, water_sport, ion_deluge;           // actions left
-    uint8_t tie_first;  // side that goes first where Speed ties, 1 + side, 0 not drawn
-    uint8_t poison_fog; // 1: the fog is Smog's
+    uint8_t tie_first;               // side that goes first where Speed ties, 1 + side, 0 not drawn
+    uint8_t poison_fog;              // 1: the fog is Smog's
     uint16_t move_used, move_before; // the last by anybody, and the one before it
     uint8_t pad[6];
     struct asb_turn turns[ASB_TURNS_MAX];

@@ -43,6 +43,8 @@ bool asb_item_in_force(const struct asb_ctx *ctx, int battler) {
         return false;
     if (!asb_item_is_for(item, ctx->setup->fighters[battler].start.species))
         return false;
+    if (item->uses && b->item_uses >= item->uses) // [asb:items.consumables]
+        return false;
     if (item->kind == ASB_ITEM_KIND_ATTACHMENT)
         return true;
     return !ctx->state->magic_room && !asb_slot_of(ctx, battler, ASB_FX_EMBARGO) &&

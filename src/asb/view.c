@@ -53,7 +53,9 @@ static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
         marks |= ASB_MARK_TAILWIND;
     if (b->item_uses)
         marks |= ASB_MARK_ITEM_USED;
-    if (b->flags & ASB_FLAG_ITEM_GONE || (ctx->state->magic_room && b->item))
+    const struct asb_item *item = &asb_items[ctx->setup->date][b->item];
+    bool spent = item->uses && b->item_uses >= item->uses; // [asb:items.consumables]
+    if (b->flags & ASB_FLAG_ITEM_GONE || (ctx->state->magic_room && b->item) || spent)
         marks |= ASB_MARK_ITEM_VOID;
     if (b->flags & ASB_FLAG_CURLED)
         marks |= ASB_MARK_CURLED;
@@ -93,6 +95,8 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->damage_taken = (uint16_t)ump_frac_floor(taken);
     who->taken[0] = b->taken[0];
     who->taken[1] = b->taken[1];
+    bool had = ctx->setup->fighters[battler].start.item != 0;
+    who->lost_item = had && (b->item_uses || !b->item || b->flags & ASB_FLAG_ITEM_GONE);
     who->standing = (uint8_t)(1 + asb_reserves(ctx, asb_side_of(ctx, battler), NULL));
     for (int i = 1; i < 8; i++) // Echoed Voices of the last actions
         who->echoes = (uint8_t)(who->echoes + (ctx->state->sides[asb_side_of(ctx, battler)].echoes >> i & 1));

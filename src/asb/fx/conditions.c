@@ -74,9 +74,10 @@ static void asb_needs_status_on_use(struct asb_ctx *ctx, const struct asb_moment
 }
 const struct asb_effect asb_fx_needs_status = {.on_use = asb_needs_status_on_use};
 
+// What berries cure beside their own effect is theirs (berries.c).
 static void asb_cures_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int whose = asb_whom(m);
-    if (whose >= 0 && !(whose != m->use->user && m->use->substitute_took))
+    if (m->source.from == ASB_FROM_MOVE && whose >= 0 && !(whose != m->use->user && m->use->substitute_took))
         asb_cure(ctx, whose, m->fx->statuses, m->source);
 }
 const struct asb_effect asb_fx_cures = {.on_hit = asb_cures_on_hit};

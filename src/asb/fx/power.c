@@ -29,11 +29,6 @@ static void asb_damage_add(struct asb_attack *a, const struct asb_moment *m) {
         asb_part(a, ASB_PART_ITEM_2, m, ump_frac_int(m->fx->n[0]));
 }
 const struct asb_effect asb_fx_damage_add = {.modify_damage = asb_damage_add};
-// [facts: items] The same, some times in a battle: using it up is for items.
-const struct asb_effect asb_fx_attack_berry = {.modify_damage = asb_damage_add, .partial = true};
-
-// [facts: items] Ordered with the move: without the order nothing happens.
-const struct asb_effect asb_fx_gem = {.partial = true};
 
 // [facts: items] Everstone and Rare Candy: two on one type, one on each of two.
 static void asb_stab_add(struct asb_attack *a, const struct asb_moment *m) {
@@ -74,15 +69,6 @@ static void asb_rivalry(struct asb_attack *a, const struct asb_moment *m) {
         asb_part(a, ASB_PART_ABILITY, m, ump_frac_int(own == other ? m->fx->n[0] : -m->fx->n[0]));
 }
 const struct asb_effect asb_fx_rivalry = {.modify_damage = asb_rivalry};
-
-// [facts: abilities] Flash Fire: its own Fire moves, once it was set off.
-static void asb_flash_fire(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && a->type == ASB_TYPE_FIRE)
-        a->immune = true;
-    if (asb_attacks(m) && a->type == ASB_TYPE_FIRE && a->who[ASB_USER].marks & ASB_MARK_FIRED_UP)
-        asb_part(a, ASB_PART_ABILITY, m, ump_frac_int(m->fx->n[0]));
-}
-const struct asb_effect asb_fx_flash_fire = {.modify_damage = asb_flash_fire, .partial = true};
 
 // [facts: items] Focus Sash.
 static void asb_focus_sash(struct asb_attack *a, const struct asb_moment *m) {

@@ -76,18 +76,6 @@ static void asb_no_sheer_cold(struct asb_attack *a, const struct asb_moment *m) 
 }
 const struct asb_effect asb_fx_no_sheer_cold = {.modify_damage = asb_no_sheer_cold};
 
-// [facts: items] As floating, until it bursts.
-static void asb_air_balloon(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) || a->field.gravity || a->who[ASB_TARGET].marks & ASB_MARK_GROUNDED)
-        return;
-    if (a->groups >> ASB_GROUP_SEISMIC & 1 || a->move == ASB_MOVE_DIG)
-        a->immune = true;
-    else if (a->move == ASB_MOVE_EARTH_POWER)
-        asb_add_part(a, ASB_PART_ITEM_1, m->source,
-                     ump_frac_neg(a->params[ASB_P_FLOAT_EARTH_POWER], &a->status));
-}
-const struct asb_effect asb_fx_air_balloon = {.modify_damage = asb_air_balloon, .partial = true};
-
 static void asb_iron_ball(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     (void)m;
     a->who[role].marks |= ASB_MARK_GROUNDED;
@@ -253,12 +241,6 @@ static void asb_zoom_lens_crit(struct asb_attack *a, const struct asb_moment *m)
         a->crit_stage++;
 }
 const struct asb_effect asb_fx_zoom_lens = {.accuracy = asb_zoom_lens, .critical = asb_zoom_lens_crit};
-
-static void asb_pinch_crit(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_hp_within(a, &a->who[ASB_USER], m->fx->n[1], 100))
-        a->crit_stage = (int8_t)(a->crit_stage + m->fx->n[0]);
-}
-const struct asb_effect asb_fx_pinch_crit = {.critical = asb_pinch_crit, .partial = true};
 
 // [facts: items] Trapping moves: stronger and perfect.
 static void asb_grip_claw(struct asb_attack *a, const struct asb_moment *m) {

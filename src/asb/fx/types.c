@@ -61,12 +61,6 @@ static void asb_type_of(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_type_of = {.base_power = asb_type_of};
 
-static void asb_gift_berry(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->move == ASB_MOVE_NATURAL_GIFT)
-        asb_add_part(a, ASB_PART_ITEM_1, m->source, ump_frac_int(m->fx->n[0]));
-}
-const struct asb_effect asb_fx_gift_berry = {.modify_damage = asb_gift_berry, .partial = true};
-
 static void asb_also_type(struct asb_attack *a, const struct asb_moment *m) { a->type2 = m->fx->type; }
 const struct asb_effect asb_fx_also_type = {.base_power = asb_also_type};
 
@@ -95,31 +89,13 @@ static void asb_tinted_lens(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_tinted_lens = {.modify_damage = asb_tinted_lens};
 
-// [facts: items] A super effective move of the type; Chilan's Normal needs not be.
-static void asb_resist_berry(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_damaging(a) && a->type == m->fx->type &&
-        (a->steps > 0 || m->fx->type == ASB_TYPE_NORMAL))
-        a->steps = (int16_t)(a->steps - 1);
-}
-const struct asb_effect asb_fx_resist_berry = {.modify_damage = asb_resist_berry, .partial = true};
-
 // ---- Immunity
 
-// [facts: move Heal Block] Water Absorb and Volt Absorb take it like everybody.
-static void asb_absorbed(struct asb_attack *a, const struct asb_moment *m) {
-    bool healing = m->source.index == ASB_ABILITY_WATER_ABSORB || m->source.index == ASB_ABILITY_VOLT_ABSORB;
-    if (!asb_attacks(m) && a->type == m->fx->type && !(a->no_absorbing && healing))
-        a->immune = true;
-}
 static void asb_immune_type(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->type == m->fx->type)
         a->immune = true;
 }
 const struct asb_effect asb_fx_immune_type = {.modify_damage = asb_immune_type};
-// [facts: abilities] What they gain by it comes after the attack.
-const struct asb_effect asb_fx_absorbs = {.modify_damage = asb_absorbed, .partial = true};
-const struct asb_effect asb_fx_draws = {.modify_damage = asb_immune_type, .partial = true};
-const struct asb_effect asb_fx_absorbs_once = {.modify_damage = asb_immune_type, .partial = true};
 
 static void asb_immune_group(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->groups >> m->fx->group & 1)

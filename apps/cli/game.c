@@ -472,12 +472,23 @@ char *cli_game_line(cli_game *game, const char *prompt) {
     return game->line + strspn(game->line, " \t");
 }
 
+// Whether a number is a sum that the dice asked for can come to. False: a message was printed.
+static bool dice_give(const ump_wanted *wanted, const char *sum) {
+    char *end;
+    long number = strtol(sum, &end, 10);
+    long low = (long)wanted->dice, high = low * (long)wanted->sides;
+    if (!low || end == sum || *end || (number >= low && number <= high))
+        return true;
+    cli_error("%ldd%u come to %ld..%ld, not %s", low, (unsigned)wanted->sides, low, high, sum);
+    return false;
+}
+
 // Dice that fell, "3 5" or "3+5", as their sum, where several are asked for. False: a message was printed.
 static bool add_dice(const ump_wanted *wanted, const char *answer, char *sum, size_t cap) {
     uint32_t count = 0, total = 0;
     snprintf(sum, cap, "%s", answer);
     if (wanted->dice < 2 || !strpbrk(answer, " \t+,") || strspn(answer, "0123456789+, \t") != strlen(answer))
-        return true;
+        return dice_give(wanted, answer);
     for (const char *at = answer; *(at += strspn(at, " \t+,"));) {
         char *end;
         unsigned long die = strtoul(at, &end, 10);

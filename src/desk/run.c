@@ -377,10 +377,11 @@ static ump_status desk_unit_latched(desk_play *play, ump_journal_mark mark) {
     ump_battle *battle = play->battle;
     ump_status status = play->chance->latched;
     desk_want(battle, play->chance);
+    // What came behind the question went by an outcome that nobody gave: none of it is told.
+    memcpy(battle->state, battle->unit, battle->state_size);
     desk_want_told(battle, play->chance, mark.events);
     if (!desk_is_need(status))
         desk_explain(play, mark.events);
-    memcpy(battle->state, battle->unit, battle->state_size);
     if (battle->keeps_journal) {
         ump_journal_back(&battle->journal, mark);
         battle->unit_count--;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What does the table hear while it plays? Who comes next by initiative, which dice are thrown for what. The
 // sentences of a post are say.c.
-#include "ptu/ptu.h"
+#include "ptu/reading.h"
 
 // ---- Who comes next
 

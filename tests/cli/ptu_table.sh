@@ -1,0 +1,169 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Can a game master play turn by turn with dice on the table? Attacks are asked for one at a time, what cannot be is said and
+# changes nothing, undo gives back the file to the byte, and a session goes on where it stopped.
+#
+# Archie, Special Attack 14, against Oddish, Special Defense 13 (Special Evasion 2) of 13 + 3 x 10 + 10 = 53 Hit Points: Ember
+# needs AC 2 + 2 = 4; Damage Base 4 + 2 by STAB rolls 2d6+8; 8 + 8 + 14 - 13 = 17, x3/2 = 25; 28 are left, above the marker at
+# 26.5. Acid of Oddish, Damage Base 4 + 2: 2d6+8; 3 + 8 + 14 - 5 = 20 of Archie's 14 + 36 + 10 = 60.
+. "$(dirname "$0")/_lib.sh"
+battle=$work/a.battle
+cat >"$battle" <<'BATTLE'
+rules: ptu
+title: At the table
+
+== Trainers
+Archie (Cyndaquil)
+Level: 14
+Stats: hp 12, atk 3, def 4, spatk 14, spdef 5, spd 16
+- Ember
+- Smokescreen
+
+== Wild
+Oddish
+Level: 13
+Stats: hp 10, atk 5, def 12, spatk 14, spdef 13, spd 3
+- Absorb
+- Acid
+- Poison Powder
+BATTLE
+kept=$work/kept.battle
+
+# table LINE...: goes on with $kept, these lines typed
+table() {
+    printf '%s\n' "$@" | "$UMPIRE" run --dice typed --write "$kept" >"$work/.out" 2>"$work/.err"
+    status=$?
+    out=$(cat "$work/.out")
+    err=$(cat "$work/.err")
+}
+fresh() { cp "$battle" "$kept"; }
+# value FILE PATH VALUE, as a case of its own; what a half played round still asks is answered by no line
+value() {
+    sed '/^state:/d' "$1" >"$work/check.battle"
+    printf '\n== Expect\n%s = %s\n' "$2" "$3" >>"$work/check.battle"
+    "$UMPIRE" check "$work/check.battle" >"$work/.check" 2>&1
+}
+
+fresh
+table end
+is "nothing was played: status" 0 "$status"
+holds "... and the file is as it was" cmp -s "$kept" "$battle"
+has "the attack is asked for, with an example" "$err" "attack (Archie: Ember @ Oddish, undo, round, end, help): "
+has "... and who comes when" "$err" "Round 1 by initiative: Archie (16), Oddish (3)."
+
+table 'Archie: Ember @ Oddish' 15 8 end
+has "the d20 is asked for by the Move's name" "$err" "d20 for Ember"
+has "the dice are asked for" "$err" "2d6 for Ember"
+has "the chain stands on one line" "$err" "Archie uses Ember on Oddish; AC 2, Evasion +2 = 4; accuracy 15; Damage Base 4, STAB +2 = 6; damage dice 8, flat part +8, attack stat +14, defence stat -13, type x3/2, rounded down = 25; Oddish takes 25 damage: 28 left"
+holds "it is in the file" value "$kept" Wild/Oddish.hp 28
+has "the post is printed" "$out" "Oddish takes 25 damage: 28 left."
+has "... and says who comes next" "$out" "Next in round 1 by initiative: Oddish (3)."
+cp "$kept" "$work/one.battle"
+
+# Who is next need not be named; single dice are added.
+fresh
+table 'Ember @ Oddish' 15 '3 5' end
+holds "the same without a name and die by die" cmp -s "$kept" "$work/one.battle"
+fresh
+table 'Ember @ Oddish' 15 '3+5'
+holds "... with a plus, and an input that ends" cmp -s "$kept" "$work/one.battle"
+is "... its status" 0 "$status"
+
+# What cannot be is said, asked again, and changes nothing.
+fresh
+table 'Ember @ Bulba' 'Bulba: Ember' 'Emberr @ Oddish' 'Absorb @ Oddish' 'Ember @ Oddish, turn 4' 'Ember @ Oddish +2 luck' 'round' 'Ember @ Oddish' 23 0 -1 none 15 1 13 '7 1' '1 2 3' '0 4' 8 end
+has "a target that is not there" "$err" '"Bulba" is no target and no option; targets are Archie, Oddish'
+has "a combatant that is not there" "$err" '"Bulba" is no side and no battler'
+has "a Move that is not there" "$err" '"Emberr"'
+has "a Move of another" "$err" "Archie has no Move Absorb in its list"
+has "a turn out of turn" "$err" 'leave "turn 4" out'
+has "a number that no attack has" "$err" "luck"
+has "no round without a turn" "$err" "nobody has acted in round 1"
+has "a d20 of 23" "$err" 'accuracy cannot come out as "23" here; it can be: 1..20'
+has "a sum that no two dice give" "$err" '2d6 come to 2..12, not 13'
+has "... nor 1" "$err" '2d6 come to 2..12, not 1'
+has "a die of 7" "$err" "a d6 shows 1 to 6, not 7"
+has "... of 0" "$err" "a d6 shows 1 to 6, not 0"
+has "three dice for two" "$err" "2d6 are 2 dice, not 3"
+holds "... and in the end the file is the same" cmp -s "$kept" "$work/one.battle"
+
+# Undo, of an attack under way, of the last one, of an earlier session's.
+fresh
+table 'Ember @ Oddish' undo end
+holds "undo at the d20" cmp -s "$kept" "$battle"
+table 'Ember @ Oddish' 15 undo end
+holds "undo at the dice" cmp -s "$kept" "$battle"
+table 'Ember @ Oddish' 15 8 undo end
+holds "undo of the attack" cmp -s "$kept" "$battle"
+table 'Ember @ Oddish' 2 undo 'Ember @ Oddish' 15 8 end
+holds "it is rolled for anew" cmp -s "$kept" "$work/one.battle"
+table 'Acid @ Archie' 17 3 end
+holds "a second session" value "$kept" Trainers/Archie.hp 40
+holds "... that ended the round" grep -q '^state:' "$kept"
+cp "$kept" "$work/two.battle"
+table 'ruling Oddish heals 10 "Potion"' 'Ember @ Oddish' 5 8 undo undo end
+holds "undo of an attack and a ruling" cmp -s "$kept" "$work/two.battle"
+table undo end
+holds "undo of another session's attack, over the end of the round" cmp -s "$kept" "$work/one.battle"
+table undo undo end
+holds "... of the first" cmp -s "$kept" "$battle"
+has "... and no further" "$err" "there is nothing to undo"
+cp "$work/two.battle" "$kept"
+umpire run --undo "$kept"
+holds "--undo does so without a prompt" cmp -s "$kept" "$work/one.battle"
+umpire run --undo "$kept"
+umpire run --undo "$kept"
+is "... as long as there is something" 1 "$status"
+holds "... to the byte" cmp -s "$kept" "$battle"
+
+# A ruling between two turns stands where it was said.
+fresh
+table 'Ember @ Oddish' 15 8 'ruling Oddish heals 10 "Potion"' 'Oddish: nothing' 'ruling Archie hp -5 "a ledge"' end
+has "the ruling is told with the turn behind it" "$out" "Ruling: Oddish heals 10: Potion"
+has "... 28 and 10 are 38" "$out" "Oddish regains 10 Hit Points: 38."
+printf 'Ember @ Oddish\n1\nend\n' | "$UMPIRE" run --dice typed --write "$kept" >"$work/.out" 2>&1
+holds "... and the next round begins with the other" value "$kept" Trainers/Archie.hp 55
+holds "what was typed plays again without dice" "$UMPIRE" run --dice script --round 1 "$kept"
+
+# Out of initiative, and the rest of a round.
+fresh
+table 'Oddish: Acid @ Archie' 17 3 round end
+holds "whoever is named acts" value "$kept" Trainers/Archie.hp 40
+holds "round ends it" grep -q '^state:' "$kept"
+holds "the file keeps the turn" grep -q '^Wild/Oddish: Acid @ Archie, turn 1$' "$kept"
+umpire run --dice script "$kept"
+is "... and plays the same by itself" 0 "$status"
+
+# The input ends between two dice: the attack is taken back.
+fresh
+table 'Ember @ Oddish' 15
+is "cut off while rolling: status" 0 "$status"
+holds "... the file is as before the attack" cmp -s "$kept" "$battle"
+has "... and it is said" "$err" "The attack that was not rolled to its end is taken back."
+
+# The blow that ends it can be taken back, too.
+sed 's/^Level: 13$/Level: 13\nHP: 5/' "$battle" >"$kept"
+cp "$kept" "$work/weak.battle"
+table 'Ember @ Oddish' 15 8 undo end
+has "the end is said" "$err" "The encounter is over"
+holds "undo of the last blow" cmp -s "$kept" "$work/weak.battle"
+
+# Without --write the file stays; a round that the file orders as a whole is played as a whole.
+fresh
+printf 'Ember @ Oddish\n15\n8\nend\n' | "$UMPIRE" run --dice typed --format markdown "$kept" >"$work/.out" 2>"$work/.err"
+holds "without --write nothing is kept" cmp -s "$kept" "$battle"
+has "... and that is said" "$(cat "$work/.err")" "without --write"
+has "the post can be pasted as Markdown" "$(cat "$work/.out")" "### Turn 1"
+printf '\n== Round 1\nArchie: Ember @ Oddish\n' >>"$kept"
+table 15 8
+is "ordered as a whole: status" 0 "$status"
+lacks "... no attack is asked for" "$err" "attack ("
+holds "... the round is done" grep -q '^state:' "$kept"
+# A ruleset without turns has its rounds taken back whole: tests of that are in typed.sh's battle.
+make_battle "$work/scale.battle"
+cp "$work/scale.battle" "$kept"
+table no undo yes no
+holds "undo at a roll of another ruleset: the round is rolled for anew" grep -q 'crit.*: yes (typed)' "$kept"
+umpire run --undo "$kept"
+holds "... and --undo gives the file back" cmp -s "$kept" "$work/scale.battle"
+finish

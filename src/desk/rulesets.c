@@ -317,7 +317,7 @@ ump_status ump_fact_describe(const char *ruleset, const char *name, int generati
     if (!ruleset || !name || (!buf && cap))
         return UMP_BAD_ARGUMENT;
     const ump_ruleset *rules = desk_find_ruleset(ruleset, problems);
-    if (!rules)
+    if (!rules || !rules->describe)
         return UMP_NOT_FOUND;
     ump_buf text = ump_buf_growing();
     ump_span wanted = ump_span_trim(ump_span_of_str(name));
@@ -338,5 +338,7 @@ ump_status ump_effectiveness(const char *ruleset, int generation, const char *at
         if (!defending_types[i])
             return UMP_BAD_ARGUMENT;
     const ump_ruleset *rules = desk_ruleset(ruleset, strlen(ruleset));
-    return rules ? rules->effectiveness(generation, attack_type, defending_types, count, out) : UMP_NOT_FOUND;
+    if (!rules || !rules->effectiveness)
+        return UMP_NOT_FOUND;
+    return rules->effectiveness(generation, attack_type, defending_types, count, out);
 }

@@ -63,7 +63,7 @@ int asb_change_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat
     if (changed || asb_is(ctx->setup->params, ASB_P_DECAY_AT_LIMIT, 1))
         b->altered |= (uint8_t)(1U << stat);
     if (!changed && !attempt.natural) {
-        asb_say_note(ctx, UMP_EVENT_NOTE, target, by, ASB_N_STAGE_LIMIT, ASB_C_STAGE_RULES);
+        asb_log_stage(ctx, target, by, (int)stat, 0, false, source); // told as "cannot go beyond +6"
         return 0;
     }
     asb_log_stage(ctx, target, by, (int)stat, changed, attempt.natural, source);

@@ -3,6 +3,8 @@
 // battle.h says what events carry. Words of notes and terms are in words.def, sheets in sheet.c.
 #include "asb/battle.h"
 
+#include <string.h>
+
 #include "kit/names.h"
 
 // ---- Small words
@@ -41,19 +43,28 @@ const char *asb_hazard_word(unsigned word) {
     return word < sizeof words / sizeof *words ? words[word] : "";
 }
 
-// "16.5" where it ends within three digits, else "16/3".
+// "16.5" where it ends within three digits, else "16/3 (5.333...)".
 void asb_say_amount(ump_frac value, ump_buf *out) {
     char text[UMP_FRAC_TEXT];
     int64_t whole = value.num / value.den, rest = value.num % value.den;
-    if (rest == 0 || 1000 % value.den != 0) {
+    bool ends = 1000 % value.den == 0;
+    if (rest == 0 || !ends) {
         ump_frac_print(value, text, sizeof text);
         ump_buf_str(out, text);
-        return;
     }
-    int64_t thousandths = (rest < 0 ? -rest : rest) * (1000 / value.den);
-    ump_buf_printf(out, "%s%lld.", value.num < 0 ? "-" : "", (long long)(whole < 0 ? -whole : whole));
-    for (int64_t digit = 100; thousandths; thousandths %= digit, digit /= 10)
-        ump_buf_char(out, (char)('0' + thousandths / digit));
+    if (rest == 0)
+        return;
+    whole = whole < 0 ? -whole : whole;
+    rest = rest < 0 ? -rest : rest;
+    ump_buf_printf(out, "%s%s%lld.", ends ? "" : " (", value.num < 0 ? "-" : "", (long long)whole);
+    for (int digit = 0; digit < 3 && (rest || !ends); digit++) {
+        if (rest > INT64_MAX / 10)
+            break;
+        rest *= 10;
+        ump_buf_char(out, (char)('0' + rest / value.den));
+        rest %= value.den;
+    }
+    ump_buf_str(out, ends ? "" : "...)");
 }
 
 // The nickname; with its side where two battlers bear it.
@@ -179,9 +190,8 @@ static void asb_say_damage(const struct asb_sayer *s) {
         asb_say_amount(e->value, s->out);
         ump_buf_str(s->out, e->rule == ASB_C_RULING ? " HP" : " damage");
     } else {
-        bool recoil = e->actor == e->target && asb_source_of_code(e->subject).from == ASB_FROM_MOVE;
         asb_say_cause_words(s, cause);
-        ump_buf_str(s->out, recoil && e->rule == ASB_C_FACTS_MOVE ? " itself costs " : " costs ");
+        ump_buf_str(s->out, " costs ");
         asb_say_target(s);
         ump_buf_char(s->out, ' ');
         asb_say_amount(e->value, s->out);
@@ -326,6 +336,12 @@ static void asb_say_slot(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     if (asb_say_told_by_use(s))
         return;
+    struct asb_source source = asb_source_of_code(e->subject);
+    if (source.from == ASB_FROM_MOVE && source.index == ASB_MOVE_SUBSTITUTE) {
+        asb_say_target(s);
+        ump_buf_str(s->out, e->op == UMP_OP_ENDED ? "'s substitute is gone." : " puts up a substitute.");
+        return;
+    }
     ump_buf_printf(s->out, "%s ", asb_say_code(e->subject));
     ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? "lies on " : "on ");
     asb_say_target(s);
@@ -347,6 +363,10 @@ static void asb_say_stage(const struct asb_sayer *s) {
     int change = (int)e->value.num, after = (int)e->after.num;
     asb_say_target(s);
     ump_buf_printf(s->out, "'s %s ", asb_stat_word(e->subject));
+    if (!change && e->arg != 1) {
+        ump_buf_printf(s->out, "cannot go beyond %+d.", after);
+        return;
+    }
     if (e->arg == 2) {
         ump_buf_printf(s->out, "decays to %+d.", after);
         return;
@@ -410,7 +430,10 @@ static void asb_say_on_side(const struct asb_sayer *s, const char *what, unsigne
 
 static void asb_say_hazard(const struct asb_sayer *s, const char *what) {
     ump_buf_str(s->out, what);
-    ump_buf_str(s->out, s->e->op == UMP_OP_ENDED ? " is gone from the side of " : " lies on the side of ");
+    bool many = what[strlen(what) - 1] == 's';
+    ump_buf_str(s->out, s->e->op == UMP_OP_ENDED
+                            ? (many ? " are gone from the side of " : " is gone from the side of ")
+                            : (many ? " lie on the side of " : " lies on the side of "));
     asb_say_side(s);
     if (s->e->op != UMP_OP_ENDED && s->e->arg > 1)
         ump_buf_printf(s->out, " (%d layers)", (int)s->e->arg);

@@ -147,6 +147,8 @@ static void asb_sheet_lasting(const struct asb_page *page) {
     char memory[ASB_SHEET_ROW];
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
     for (int i = 0; i < ASB_SLOTS_MAX; i++) {
+        if (b->slots[i].effect == ASB_FX_SUBSTITUTE || b->slots[i].effect == ASB_FX_DOUBLE_TEAM)
+            continue; // they have a row of their own
         const char *name = b->slots[i].source ? asb_source_name(asb_source_of_code(b->slots[i].source))
                                               : asb_effect_names[b->slots[i].effect];
         asb_sheet_slot(&text, name, &b->slots[i]);
@@ -262,8 +264,9 @@ static void asb_sheet_side(const struct asb_page *page, uint32_t which) {
         if (side->hazards[i].left > 1)
             ump_buf_printf(&text, " (%d layers)", side->hazards[i].left);
     }
-    ump_buf_str(&key, "Side of ");
+    ump_buf_str(&key, "On ");
     ump_buf_span(&key, page->setup->roster->sides[which].name);
+    ump_buf_str(&key, "'s side");
     asb_sheet_row(page, ump_buf_text(&key), &text);
 }
 

@@ -22,7 +22,7 @@ CLI_OBJECTS := $(patsubst apps/cli/%.c,$(BUILD)/obj/cli/%.o,$(wildcard apps/cli/
 OBJECTS := $(BUILD)/obj/lib.o $(CLI_OBJECTS)
 
 .DEFAULT_GOAL := all
-.PHONY: all help demo deps deps-package deps-test test trees gen golden format fuzz bench bench-gsc soak-gsc install package clean
+.PHONY: all help demo deps deps-package deps-test test trees gen golden format fuzz differential bench bench-gsc bench-gsc-peer bench-gsc-ratio soak-gsc install package clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/umpire
@@ -39,6 +39,7 @@ help:
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) seconds'
 	@echo 'make bench      build and run the benchmarks'
 	@echo 'make bench-gsc  one line: turns and battles of gsc a second, on one core'
+	@echo 'make bench-gsc-peer  the same battles in @pkmn/sim; bench-gsc-ratio: both, and their ratio'
 	@echo 'make soak-gsc   SOAK_TURNS=$(SOAK_TURNS) random turns of gsc under sanitizers'
 	@echo 'make install    install command, library and header (PREFIX=$(PREFIX), DESTDIR)'
 	@echo 'make package    a Debian package and an archive in $(BUILD)/release'
@@ -111,10 +112,24 @@ bench: deps-package
 	$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release
 	cmake --build $(RELEASE) --target bench
 
-bench-gsc: deps-package
+bench-gsc:
+	@$(MAKE) --no-print-directory deps-package >&2
 	@$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release >/dev/null
 	@cmake --build $(RELEASE) --target bench_gsc >/dev/null
 	@$(RELEASE)/bench_gsc battles
+
+# The same battles in @pkmn/sim, and both with their ratio.
+bench-gsc-peer:
+	@$(MAKE) --no-print-directory deps-package >&2
+	@$(CONFIGURE) $(RELEASE) -DCMAKE_BUILD_TYPE=Release >/dev/null
+	@cmake --build $(RELEASE) --target bench_gsc >/dev/null
+	@$(RELEASE)/bench_gsc teams | CC='$(CC)' tests/differential/run.sh $(BUILD) peer
+
+bench-gsc-ratio:
+	@mkdir -p $(BUILD)
+	@$(MAKE) --no-print-directory bench-gsc | tee $(BUILD)/bench-gsc.txt
+	@$(MAKE) --no-print-directory bench-gsc-peer | tee $(BUILD)/bench-gsc-peer.txt
+	@cat $(BUILD)/bench-gsc.txt $(BUILD)/bench-gsc-peer.txt | awk '{ t[NR] = $$1 } END { printf "%.0f times as many turns a second as @pkmn/sim\n", t[1] / t[2] }'
 
 # Every unit is followed by the check of src/gsc/check.c.
 soak-gsc: deps-test

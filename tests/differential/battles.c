@@ -85,8 +85,8 @@ static void play(const char *text, uint64_t stream, uint32_t longest, ump_proble
         phase = ump_battle_phase(battle);
     }
     printf("{\"winner\":%d,\"turns\":%u,\"left\":[%lld,%lld]}\n",
-           phase.kind == UMP_PHASE_OVER ? phase.winner : -1,
-           phase.round <= longest ? phase.round : longest, hp_left(battle, "Red"), hp_left(battle, "Blue"));
+           phase.kind == UMP_PHASE_OVER ? phase.winner : -1, phase.round <= longest ? phase.round : longest,
+           hp_left(battle, "Red"), hp_left(battle, "Blue"));
     ump_chance_close(chance);
     ump_battle_close(battle);
 }

@@ -181,7 +181,7 @@ struct ptu_aim ptu_aim_of(const struct ptu_use *use, const struct ptu_work *chec
 // [ptu:accuracy.natural] 1 always misses, 20 always hits; what cannot miss skips both.
 bool ptu_hits(const ump_frac *params, const struct ptu_aim *aim, int32_t natural) {
     if (aim->sure)
-        return true;
+        return natural != 1 || params[PTU_P_SURE_1].num == 0;
     if (natural == 1 || natural == 20)
         return natural == 20;
     if (params[PTU_P_CRIT_HITS].num == 0 && natural >= aim->crit_from)

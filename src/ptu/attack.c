@@ -236,7 +236,9 @@ static void ptu_take(struct ptu_course *k, const struct ptu_use *use, int32_t da
     }
     if (use->play->facts && use->play->facts->special == PTU_SPECIAL_TARGET_TICK)
         ptu_lose(ctx, target, k->user, ptu_tick(ctx->setup->infos[target].max), true, false, PTU_C_FACTS);
-    ptu_answers(k, use, damage);
+    bool each = k->strikes > 1 && ctx->setup->params[PTU_P_FIVE_FX].num == 1; // reading 6
+    for (int32_t i = 0; i < (each ? k->strikes : 1); i++)
+        ptu_answers(k, use, damage);
 }
 
 // [ptu:formula] Damage of a hit, or of a Smite that misses.
@@ -301,7 +303,9 @@ static void ptu_miss(struct ptu_course *k, struct ptu_use *use, const struct ptu
              k->naturals[0] == 1 ? PTU_C_NATURAL : PTU_C_ACCURACY, 0);
     if (k->play.damaging && k->play.keywords & ptu_bit(PTU_KEYWORD_SMITE))
         ptu_strike(k, use, 1, 0, true);
-    if (k->play.keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE))
+    bool smites = k->play.keywords & ptu_bit(PTU_KEYWORD_SMITE) &&
+                  ctx->setup->params[PTU_P_SMITE_FX].num == 1 && !use->immune; // reading 25
+    if (k->play.keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE) || smites)
         ptu_set_off(ctx, use, k->naturals[0], aim->effect_range, true);
     if (facts && facts->special == PTU_SPECIAL_CRASH)
         ptu_lose(ctx, k->user, k->user, ctx->setup->infos[k->user].max / facts->arg, true, false,

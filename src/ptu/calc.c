@@ -105,7 +105,9 @@ static uint32_t ptu_triggering(const struct ptu_request *r, const struct ptu_aim
             int32_t from = t->even || t->to < 20 ? t->from : t->from - aim->effect_range;
             any |= natural >= from && natural <= t->to && !(t->even && natural % 2);
         }
-        bool hits = ptu_hits(r->params, aim, natural) || facts->keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE);
+        bool hits = ptu_hits(r->params, aim, natural) ||
+                    facts->keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE) ||
+                    (facts->keywords & ptu_bit(PTU_KEYWORD_SMITE) && r->params[PTU_P_SMITE_FX].num == 1);
         count += any && hits;
     }
     return count;

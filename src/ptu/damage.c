@@ -124,8 +124,10 @@ struct ptu_blow ptu_blow_of(const struct ptu_use *use, int32_t strikes, int32_t 
     blow.rolls[blow.count++] = ptu_line(db, PTU_L_DAMAGE);
     // reading 5: a strike that is critical adds its own line, before it is doubled
     int32_t undoubled = printed + (use->params[PTU_P_STRIKE_CRIT].num == 0 ? mods.sum : 0);
-    bool twice = use->play->keywords & ptu_bit(PTU_KEYWORD_DOUBLE_STRIKE);
-    ptu_add_critical(use, &blow, twice ? ptu_clamp_db(use, undoubled, NULL) : db, crits);
+    bool one = use->play->keywords & ptu_bit(PTU_KEYWORD_DOUBLE_STRIKE);
+    if (use->params[PTU_P_FIVE_CRIT].num == 1) // reading 6
+        one = one || use->play->keywords & ptu_bit(PTU_KEYWORD_FIVE_STRIKE);
+    ptu_add_critical(use, &blow, one ? ptu_clamp_db(use, undoubled, NULL) : db, crits);
     return blow;
 }
 

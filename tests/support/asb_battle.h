@@ -133,4 +133,68 @@ static inline ump_status asb_case_order(struct asb_case *c, int side, const char
     return asb_order(c->setup, c->state, &order);
 }
 
+// ---- Rounds
+
+// A battler whose figures make damage plain: Psychic, all ranks 3, so that a neutral attack of another type
+// does its power.
+struct asb_case_who {
+    const char *item, *abilities, *hp; // "", "none", "100" where NULL
+    const char *type;                  // Psychic where NULL
+    int speed;                         // 60 where 0
+};
+static inline void asb_case_block(char *out, size_t cap, const char *name, const struct asb_case_who *who) {
+    snprintf(out, cap,
+             "%s (Testling)%s%s\nType: %s\nHP: %s\nAtk: 3\nDef: 3\nSpA: 3\nSpD: 3\nSpe: %d\nSize Class: "
+             "3\nWeight Class: "
+             "3\nAbilities: %s\n",
+             name, who->item ? " @ " : "", who->item ? who->item : "", who->type ? who->type : "Psychic",
+             who->hp ? who->hp : "100", who->speed ? who->speed : 60,
+             who->abilities ? who->abilities : "none");
+}
+
+// One battler a side, Ada (0) and Bo (1); what is not played yet is not asked about.
+static inline void asb_case_duel(struct asb_case *c, const char *header, struct asb_case_who ada,
+                                 struct asb_case_who bo) {
+    char red[400], blue[400];
+    asb_case_begin(c);
+    asb_case_block(red, sizeof red, "Ada", &ada);
+    asb_case_block(blue, sizeof blue, "Bo", &bo);
+    if (asb_case_open(c, header, red, blue) != UMP_OK) {
+        asb_case_told(c, 1, 1, "(the battle opens)");
+        abort();
+    }
+}
+
+// Plays a round. Every hit lands, no hit is critical; `effects`: whether rolls of effects come out yes.
+static inline void asb_case_round(struct asb_case *c, const char *ada, const char *bo, bool effects) {
+    static ump_label labels[] = {
+#define ASB_LABEL(id, name, kind, words, initial, rule, help)                                                \
+    {name, UMP_LABEL_##kind, words, initial, rule, help},
+#include "asb/labels.def"
+#undef ASB_LABEL
+    };
+    labels[ASB_L_EFFECT].test_default = effects ? 0 : 1;
+    struct asb_state *s = c->state;
+    const char *orders[ASB_SIDES] = {ada, bo};
+    ump_chance chance;
+    ump_chance_plain(&chance, UMP_SOURCE_TEST);
+    chance.labels = labels;
+    chance.label_count = ASB_LABEL_COUNT;
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (asb_case_order(c, side, orders[side], false) != UMP_OK) {
+            asb_case_told(c, 1, 1, "(the orders are read)");
+            abort();
+        }
+    ump_run run = {&chance, NULL};
+    for (int unit = 0; s->step != ASB_STEP_ORDERS && s->step != ASB_STEP_CHOICE && s->step != ASB_STEP_OVER;
+         unit++) {
+        ump_chance_unit(&chance, s->round, s->action);
+        asb_advance(c->setup, c->state, &run);
+        if (chance.latched != UMP_OK || unit > 200) {
+            fprintf(stderr, "a unit of round %d fails: status %d\n", s->round, (int)chance.latched);
+            abort();
+        }
+    }
+}
+
 #endif

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+// Consumables and held items in battle: what sets them off, what they do, how often. Battlers are Psychic
+// with all ranks 3 against 3, so that an attack of another type (not resisted, not weak) does its Base Attack
+// Power; every case says its reckoning.
+#include "support/asb_battle.h"
+#include "support/unit.h"
+
+#define WHO(...) ((struct asb_case_who){__VA_ARGS__})
+
+static void hp_is(const struct asb_case *c, int battler, int64_t hp) {
+    const struct asb_battler *b = asb_case_battler(c, battler);
+    if (b->hp.num != hp || b->hp.den != 1)
+        fail_msg("battler %d has %lld/%lld HP, not %lld", battler, (long long)b->hp.num, (long long)b->hp.den,
+                 (long long)hp);
+}
+static int uses(const struct asb_case *c, int battler) { return asb_case_battler(c, battler)->item_uses; }
+static int stage(const struct asb_case *c, int battler, enum asb_stat stat) {
+    return asb_case_battler(c, battler)->stages[stat];
+}
+static int natural(const struct asb_case *c, int battler, enum asb_stat stat) {
+    return asb_case_battler(c, battler)->natural[stat];
+}
+
+// Strength does 8. 30 - 8 = 22, a quarter of 100 or less: + 10 = 32; the second 24 is low again, but the
+// berry is spent.
+static void healing_berries(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Oran Berry", .hp = "30/100"));
+    asb_case_round(&c, "Strength ~ Strength", "nothing", false);
+    hp_is(&c, 1, 24);
+    assert_int_equal(uses(&c, 1), 1);
+    asb_case_end(&c);
+    // Gluttony: at half. 55 - 8 = 47: + 10 = 57
+    asb_case_duel(&c, "", WHO(.speed = 90),
+                  WHO(.item = "Oran Berry", .hp = "55/100", .abilities = "Gluttony"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    hp_is(&c, 1, 57);
+    asb_case_end(&c);
+    // Unnerve: not eaten
+    asb_case_duel(&c, "", WHO(.speed = 90, .abilities = "Unnerve"),
+                  WHO(.item = "Oran Berry", .hp = "30/100"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    hp_is(&c, 1, 22);
+    asb_case_end(&c);
+    // Cheek Pouch: 10 for a berry of one use. 22 + 10 + 10
+    asb_case_duel(&c, "", WHO(.speed = 90),
+                  WHO(.item = "Oran Berry", .hp = "30/100", .abilities = "Cheek Pouch"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    hp_is(&c, 1, 42);
+    asb_case_end(&c);
+    // who is knocked out eats nothing: 8 - 8
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Oran Berry", .hp = "8/100"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_true(asb_case_battler(&c, 1)->flags & ASB_FLAG_FAINTED);
+    asb_case_end(&c);
+}
+
+// 55 - 8 = 47, at most half: + 5 = 52. Then 5 at the end of each of the four rounds after, and no more.
+static void sitrus_berry(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Sitrus Berry", .hp = "55/100"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    hp_is(&c, 1, 52);
+    for (int round = 1; round <= 5; round++) {
+        asb_case_round(&c, "nothing", "nothing", false);
+        hp_is(&c, 1, 52 + 5 * (round < 4 ? round : 4));
+    }
+    asb_case_end(&c);
+}
+
+// Strength costs 6 energy: 30 - 6 = 24 of 100: + 10. Razz Berry gives 5 HP and 5 energy.
+static void energy_berries(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.item = "Leppa Berry"), WHO(0));
+    asb_case_battler(&c, 0)->en = asb_case_battler(&c, 0)->round_en = ump_frac_int(30);
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 0)->en.num, 34);
+    asb_case_end(&c);
+    asb_case_duel(&c, "", WHO(.item = "Razz Berry", .hp = "80/100"), WHO(0));
+    asb_case_battler(&c, 0)->en = asb_case_battler(&c, 0)->round_en = ump_frac_int(30);
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 0)->en.num, 29);
+    hp_is(&c, 0, 85);
+    asb_case_end(&c);
+}
+
+// 30 - 8 = 22. Liechi Berry: Attack by one, the natural stage with it.
+static void stage_berries(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Liechi Berry", .hp = "30/100"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_int_equal(stage(&c, 1, ASB_STAT_ATK), 1);
+    assert_int_equal(natural(&c, 1, ASB_STAT_ATK), 1);
+    asb_case_end(&c);
+    // Kelpsy Berry undoes three drops of Attack; the fourth Growl stays
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Kelpsy Berry"));
+    asb_case_round(&c, "Growl x3", "nothing", false);
+    assert_int_equal(uses(&c, 1), 3);
+    assert_int_equal(stage(&c, 1, ASB_STAT_ATK), 0);
+    asb_case_round(&c, "Growl", "nothing", false);
+    assert_int_equal(stage(&c, 1, ASB_STAT_ATK), -1);
+    asb_case_end(&c);
+    // White Herb: both drops of Close Combat for one use
+    asb_case_duel(&c, "", WHO(.item = "White Herb"), WHO(0));
+    asb_case_round(&c, "Close Combat", "nothing", false);
+    assert_int_equal(uses(&c, 0), 1);
+    assert_int_equal(stage(&c, 0, ASB_STAT_DEF), 0);
+    assert_int_equal(stage(&c, 0, ASB_STAT_SPD), 0);
+    asb_case_end(&c);
+}
+
+// Cheri Berry: twice; the third time it stays. Stages of paralysis: 25% at first, 5 less at the end of the
+// round.
+static void curing_berries(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Cheri Berry"));
+    asb_case_round(&c, "Thunder Wave x2", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 1)->paralysis, 0);
+    assert_int_equal(uses(&c, 1), 2);
+    asb_case_round(&c, "Thunder Wave", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 1)->paralysis, 20);
+    asb_case_end(&c);
+    // Lum Berry cures everything at once
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Lum Berry"));
+    asb_case_battler(&c, 1)->burn = 1;
+    asb_case_round(&c, "Thunder Wave", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 1)->paralysis, 0);
+    assert_int_equal(asb_case_battler(&c, 1)->burn, 0);
+    asb_case_end(&c);
+    // Figy Berry: 30 - 8 + 15 = 37. Without a nature that raises Attack it confuses, until the end of the
+    // next round
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Figy Berry", .hp = "30/100"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    hp_is(&c, 1, 37);
+    assert_true(asb_case_battler(&c, 1)->confusion > 0);
+    asb_case_round(&c, "nothing", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 1)->confusion, 0);
+    asb_case_end(&c);
+    // Mental Herb: Taunt does not take hold
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Mental Herb"));
+    asb_case_round(&c, "Taunt", "Growl", false);
+    assert_int_equal(uses(&c, 1), 1);
+    assert_int_equal(stage(&c, 0, ASB_STAT_ATK), -1);
+    asb_case_end(&c);
+}
+
+// Jaboca Berry: 5 for a physical blow, three times. Strength three times: 15; a special one: none.
+static void berries_against_blows(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Jaboca Berry"));
+    asb_case_round(&c, "Strength ~ Swift ~ Strength", "nothing", false);
+    hp_is(&c, 0, 90);
+    assert_int_equal(uses(&c, 1), 2);
+    asb_case_end(&c);
+    // Kee Berry: Defense by one, not the natural stage. The second Strength does 8 - 2
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Kee Berry"));
+    asb_case_round(&c, "Strength ~ Chill ~ Strength", "nothing", false);
+    hp_is(&c, 1, 100 - 8 - 6);
+    assert_int_equal(stage(&c, 1, ASB_STAT_DEF), 2);
+    assert_int_equal(natural(&c, 1, ASB_STAT_DEF), 0);
+    asb_case_end(&c);
+    // Colbur Berry: Crunch is super effective, 8 x 3/2 = 12; with the berry 8, three times
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Colbur Berry"));
+    asb_case_round(&c, "Crunch ~ Crunch ~ Crunch", "nothing", false);
+    hp_is(&c, 1, 100 - 24);
+    asb_case_round(&c, "Crunch", "nothing", false);
+    hp_is(&c, 1, 100 - 24 - 12);
+    assert_int_equal(uses(&c, 1), 3);
+    asb_case_end(&c);
+    // it is no use against what does not strike it weak: Strength
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Colbur Berry"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_int_equal(uses(&c, 1), 0);
+    asb_case_end(&c);
+    // Weakness Policy: 12 damage, then two stages, for good
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Weakness Policy"));
+    asb_case_round(&c, "Crunch", "nothing", false);
+    hp_is(&c, 1, 88);
+    assert_int_equal(stage(&c, 1, ASB_STAT_ATK), 2);
+    assert_int_equal(natural(&c, 1, ASB_STAT_SPA), 2);
+    asb_case_end(&c);
+    // Enigma Berry: 50 - 12 + 10
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Enigma Berry", .hp = "50/100"));
+    asb_case_round(&c, "Crunch", "nothing", false);
+    hp_is(&c, 1, 48);
+    asb_case_end(&c);
+}
+
+// Watmel Berry: Ember 4 + 4 after effectiveness. Fire Gem: 4 + 3, where the order says so.
+static void with_its_own_attacks(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.item = "Watmel Berry"), WHO(0));
+    asb_case_round(&c, "Ember", "nothing", false);
+    hp_is(&c, 1, 92);
+    assert_int_equal(uses(&c, 0), 1);
+    asb_case_end(&c);
+    asb_case_duel(&c, "", WHO(.item = "Fire Gem"), WHO(0));
+    asb_case_round(&c, "Ember (gem) ~ Strength (gem) ~ Ember", "nothing", false);
+    hp_is(&c, 1, 100 - 7 - 8 - 4);
+    assert_int_equal(uses(&c, 0), 1);
+    asb_case_end(&c);
+}
+
+// Life Orb: Strength 8 + 3 for 2 HP; Scratch, a single hit of power 4, for 1.
+static void life_orb_and_shell_bell(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.item = "Life Orb"), WHO(0));
+    asb_case_round(&c, "Strength ~ Scratch", "nothing", false);
+    hp_is(&c, 1, 100 - 11 - 7);
+    hp_is(&c, 0, 100 - 2 - 1);
+    asb_case_end(&c);
+    // a sixth of 8 is 4/3, rounded 1; of 12 (Close Combat, resisted: 12 x 2/3 = 8) likewise
+    asb_case_duel(&c, "", WHO(.item = "Shell Bell", .hp = "50/100"), WHO(0));
+    asb_case_round(&c, "Strength ~ Growl ~ Strength", "nothing", false);
+    hp_is(&c, 0, 52);
+    asb_case_end(&c);
+}
+
+// Rocky Helmet: a quarter of 8 for the touch of Strength; Swift does not touch.
+static void rocky_helmet(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Rocky Helmet"));
+    asb_case_round(&c, "Strength ~ Swift", "nothing", false);
+    hp_is(&c, 0, 98);
+    asb_case_end(&c);
+}
+
+// Absorb Bulb: the first Water Pulse does nothing and gives Special Attack; the second does 6.
+static void bulbs(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Absorb Bulb"));
+    asb_case_round(&c, "Water Pulse", "nothing", true);
+    hp_is(&c, 1, 100);
+    assert_int_equal(natural(&c, 1, ASB_STAT_SPA), 1);
+    assert_int_equal(asb_case_battler(&c, 1)->confusion, 0);
+    asb_case_round(&c, "Water Pulse", "nothing", false);
+    hp_is(&c, 1, 94);
+    asb_case_end(&c);
+    // Air Balloon: Earthquake passes below until attacks have done 25: 8 + 8 + 8 is not enough, 32 is
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Air Balloon"));
+    asb_case_round(&c, "Strength ~ Earthquake ~ Strength", "nothing", false);
+    hp_is(&c, 1, 84);
+    asb_case_round(&c, "Strength ~ Earthquake ~ Strength", "nothing", false);
+    hp_is(&c, 1, 68);
+    assert_int_equal(uses(&c, 1), 1);
+    asb_case_round(&c, "Earthquake", "nothing", false);
+    hp_is(&c, 1, 58);
+    asb_case_end(&c);
+}
+
+// Unburden: twice its Speed once the berry is eaten. Harvest: in sun it grows again at the end of the round.
+static void abilities_around_items(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90),
+                  WHO(.item = "Oran Berry", .hp = "30/100", .abilities = "Unburden", .speed = 50));
+    struct asb_ctx ctx = {.setup = c.setup, .state = c.state, .status = UMP_OK};
+    assert_int_equal(asb_battle_speed(&ctx, 1), 50);
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_int_equal(asb_battle_speed(&ctx, 1), 100);
+    asb_case_end(&c);
+    asb_case_duel(&c, "weather: sun", WHO(.speed = 90),
+                  WHO(.item = "Oran Berry", .hp = "30/100", .abilities = "Harvest"));
+    asb_case_round(&c, "Strength", "nothing", false);
+    assert_int_equal(uses(&c, 1), 0);
+    hp_is(&c, 1, 32);
+    asb_case_end(&c);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(healing_berries),        cmocka_unit_test(sitrus_berry),
+        cmocka_unit_test(energy_berries),         cmocka_unit_test(stage_berries),
+        cmocka_unit_test(curing_berries),         cmocka_unit_test(berries_against_blows),
+        cmocka_unit_test(with_its_own_attacks),   cmocka_unit_test(life_orb_and_shell_bell),
+        cmocka_unit_test(rocky_helmet),           cmocka_unit_test(bulbs),
+        cmocka_unit_test(abilities_around_items),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -337,6 +337,7 @@ uint16_t asb_going_on(const struct asb_ctx *ctx, int battler); // the move it is
 void asb_ends_going_on(struct asb_ctx *ctx, int battler, bool confused);
 uint16_t asb_forced_move(const struct asb_ctx *ctx, int battler); // in place of its order, 0: as ordered
 bool asb_bides(struct asb_ctx *ctx, int battler);                 // its turn is Bide's
+void asb_enter_mood(struct asb_ctx *ctx, int battler, const struct asb_option *option); // who is to rage
 bool asb_uproar_on(const struct asb_ctx *ctx);                    // nobody sleeps
 bool asb_choice_item(const struct asb_ctx *ctx, int battler);
 void asb_free_from_traps(struct asb_ctx *ctx, int battler);

@@ -68,8 +68,7 @@ static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
 static int asb_target_of(const struct asb_ctx *ctx, int user, uint16_t move) {
     switch ((enum asb_target)asb_moves[ctx->setup->date][move].target) {
     case ASB_TARGET_USER: // Counter and its kin: at who struck
-        if (asb_moves[ctx->setup->date][move].klass == ASB_CLASS_PHYSICAL ||
-            asb_moves[ctx->setup->date][move].klass == ASB_CLASS_SPECIAL)
+        if (asb_use_row_has(ctx, move, ASB_FX_COUNTER) || asb_use_row_has(ctx, move, ASB_FX_BIDE))
             return asb_foe(ctx, user);
         return user;
     case ASB_TARGET_USER_OR_ALLY:

@@ -357,6 +357,7 @@ static void asb_add_turn(struct asb_ctx *ctx, int battler, int priority, enum as
 static void asb_add_turns_of(struct asb_ctx *ctx, int battler) {
     const struct asb_option *option = asb_option_due(ctx, battler);
     struct asb_phases phases = asb_phases_of(ctx, battler, option);
+    asb_enter_mood(ctx, battler, option);
     if (asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN || option->act != ASB_ACT_MOVE) {
         asb_add_turn(ctx, battler, 0, ASB_PHASE_STRIKE);
         return;

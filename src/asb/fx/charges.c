@@ -31,7 +31,8 @@ static void asb_charge_disturbed(struct asb_ctx *ctx, const struct asb_moment *m
     if (asb_damaging(&use->attack) && use->attack.hits != ASB_HITS_ONE && !use->substitute_took &&
         !asb_fx_of_move(ctx, asb_source_of_code(m->slot->source).index, ASB_FX_BROKEN_BY_DAMAGE))
         m->slot->arg = 1;
-    m->slot->amount = ump_frac_add(m->slot->amount, use->hp_lost, &ctx->status);
+    if (use->hp_lost.num > 0)
+        m->slot->amount = ump_frac_add(m->slot->amount, use->hp_lost, &ctx->status);
 }
 static void asb_charge_ends(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)

@@ -55,6 +55,27 @@ const struct asb_effect asb_fx_holds_in = {
     .on_hit = asb_hold_fast, .on_attempt = asb_held_here, .end_of_round = asb_hold_ends};
 const struct asb_effect asb_fx_free_of_traps = {.plain = true};
 
+// [asb:trapping] Shadow Tag and its kin: asked of the holder when its foe wants to leave. Not in the phase in
+// which the holder came.
+static bool asb_slips_away(const struct asb_ctx *ctx, int battler, const struct asb_moment *m) {
+    const uint8_t *types = asb_b(ctx, battler)->types;
+    bool flies = types[0] == ASB_TYPE_FLYING || types[1] == ASB_TYPE_FLYING || types[2] == ASB_TYPE_FLYING;
+    if (asb_free_of_traps(ctx, battler) || asb_has(ctx, battler, m->source.index))
+        return true;
+    return m->fx->word == 2 && (flies || asb_has(ctx, battler, ASB_ABILITY_LEVITATE));
+}
+static void asb_traps_foe(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    if (attempt->what != ASB_TRY_SWITCH || attempt->by < 0 || attempt->by == m->holder ||
+        attempt->source.from == ASB_FROM_MOVE ||
+        asb_side_of(ctx, attempt->by) == asb_side_of(ctx, m->holder) ||
+        asb_b(ctx, m->holder)->flags & ASB_FLAG_ENTERED || asb_slips_away(ctx, attempt->by, m))
+        return;
+    attempt->blocked = true;
+    attempt->source = m->source;
+}
+const struct asb_effect asb_fx_traps = {.on_attempt = asb_traps_foe};
+
 // ---- Traps that hurt
 
 // [asb:trapping] Its line of the end of an action counts it down. Who sets the ground moving once more, or

@@ -202,19 +202,28 @@ bool asb_bides(struct asb_ctx *ctx, int battler) {
 
 // ---- Rage
 
-// [facts: move Rage] Each hit its user takes in the action raises Attack and costs energy, those before the
-// blow, too.
+// [facts: move Rage] Each hit its user takes in the action in which it is ordered raises Attack and costs
+// energy, those before its own blow, too.
 static void asb_enrage(struct asb_ctx *ctx, int holder, int times, const struct asb_moment *m) {
     for (int i = 0; i < times; i++) {
         asb_change_stage(ctx, holder, holder, ASB_STAT_ATK, m->fx->n[0], false, m->source);
         asb_spend(ctx, holder, ump_frac_int(m->fx->n[1]), m->source, ASB_C_FACTS_MOVE);
     }
 }
+// It waits for its turn in that mood: turn order asks.
+void asb_enter_mood(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    const struct asb_fx *fx =
+        option && option->act == ASB_ACT_MOVE ? asb_fx_of_move(ctx, option->move, ASB_FX_RAGE) : NULL;
+    struct asb_moment m = {.source = {ASB_FROM_MOVE, ASB_USER, fx ? option->move : 0},
+                           .fx = fx,
+                           .holder = (int8_t)battler,
+                           .other = UMP_NOBODY};
+    if (fx)
+        asb_slot_put(ctx, battler, &m, 1, ASB_UNIT_BATTLE);
+}
 static void asb_rage(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->slot)
-        return;
-    asb_enrage(ctx, m->use->user, asb_b(ctx, m->use->user)->hits_taken, m);
-    asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ACTIONS);
+    if (!m->slot && !asb_slot_of(ctx, m->use->user, ASB_FX_RAGE)) // a condition made it rage
+        asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_BATTLE);
 }
 static void asb_rage_struck(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_use *use = m->use;
@@ -226,7 +235,7 @@ static void asb_rage_cools(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_slot_end(ctx, m->holder, m->slot);
 }
 const struct asb_effect asb_fx_rage = {
-    .on_use = asb_rage, .on_hit = asb_rage_struck, .end_of_action = asb_rage_cools};
+    .on_use = asb_rage, .on_hit = asb_rage_struck, .end_of_action = asb_rage_cools, .memory = true};
 
 // ---- Grows with use
 

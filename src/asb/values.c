@@ -240,7 +240,8 @@ static ump_value asb_read_around(const struct asb_setup *setup, const void *stat
     case ASB_PATH_ACTIVE:
         return asb_yes_value(side->active == battler);
     case ASB_PATH_SCREEN:
-        return asb_left_value(&side->screens[handle.b]);
+        return side->screens[handle.b].started ? asb_left_value(&side->screens[handle.b])
+                                               : asb_number_value(0);
     case ASB_PATH_HAZARD:
         return asb_read_hazard(side, handle.b);
     default:

@@ -102,7 +102,7 @@ static void test_sides_and_field(void **unused) {
     asb_case_state(&c)->sides[0].screens[ASB_REFLECT] = (struct asb_slot){.started = 1, .left = 4};
     number_is(&c, 0, "reflect", 4, 1);
     number_is(&c, 1, "reflect", 4, 1);
-    word_is(&c, 2, "reflect", "none");
+    number_is(&c, 2, "reflect", 0, 1);
     asb_case_state(&c)->sides[1].hazards[0] = (struct asb_slot){.started = 2, .arg = 1, .left = 3};
     asb_case_state(&c)->sides[1].hazards[1] = (struct asb_slot){.started = 3, .arg = 2, .left = 1};
     number_is(&c, 2, "spikes", 3, 1);

@@ -36,6 +36,20 @@ static void asb_natural_stages_on_hit(struct asb_ctx *ctx, const struct asb_mome
 }
 const struct asb_effect asb_fx_natural_stages = {.on_hit = asb_natural_stages_on_hit};
 
+// [facts: move Shell Smash] Not again before its user has left play.
+static void asb_once_in_play_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && asb_slot_of(ctx, m->use->user, m->fx->effect)) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+    }
+}
+static void asb_once_in_play_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        asb_slot_put(ctx, m->use->user, m, ASB_LASTS, ASB_UNIT_BATTLE);
+}
+const struct asb_effect asb_fx_once_in_play = {.on_use = asb_once_in_play_on_use,
+                                               .on_hit = asb_once_in_play_on_hit};
+
 // [facts: moves Haze, Clear Smog] Natural stages, too.
 static void asb_clears_stages_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->fx->who != ASB_WHO_ALL) {
@@ -147,6 +161,18 @@ static void asb_venom_drench_on_hit(struct asb_ctx *ctx, const struct asb_moment
     asb_change_stages(ctx, target, m->use->user, lowered, false, m->source);
 }
 const struct asb_effect asb_fx_venom_drench = {.on_hit = asb_venom_drench_on_hit};
+
+// [facts: move Captivate]
+static void asb_other_gender_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    char a = ctx->setup->fighters[m->use->user].start.gender;
+    char b = target < 0 ? 0 : ctx->setup->fighters[target].start.gender;
+    if (!((a == 'M' && b == 'F') || (a == 'F' && b == 'M'))) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+    }
+}
+const struct asb_effect asb_fx_other_gender = {.on_use = asb_other_gender_on_use};
 
 // [facts: move Nasty Plot] Not while in love with the opponent, but for Dark types.
 static void asb_nasty_plot_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {

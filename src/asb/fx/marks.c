@@ -65,6 +65,12 @@ const struct asb_effect asb_fx_corrode = {.base_power = asb_corrode_figures, .on
 const struct asb_effect asb_fx_can_be_corroded = {.plain = true};
 // [facts: moves] Harden, Iron Defense: of Rock and Steel types.
 static void asb_renews_skin(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const uint8_t *types = asb_b(ctx, m->use->user)->types;
+    bool skin = false;
+    for (int i = 0; i < 3; i++)
+        skin |= types[i] == ASB_TYPE_ROCK || types[i] == ASB_TYPE_STEEL;
+    if (skin && m->fx->statuses)
+        asb_cure(ctx, m->use->user, m->fx->statuses, m->source);
     struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_CORRODE);
     if (slot)
         asb_slot_end(ctx, m->use->user, slot);

@@ -130,6 +130,7 @@
 #include "ptu/accuracy.c"
 #include "ptu/attack.c"
 #include "ptu/calc.c"
+#include "ptu/chain.c"
 #include "ptu/choices.c"
 #include "ptu/combatant.c"
 #include "ptu/conditions.c"

@@ -494,8 +494,8 @@ static void ptu_calc_check(const struct ptu_request *r, const struct ptu_aim *ai
     r->sink->working(r->sink->out, "natural roll", ump_buf_text(&text), "ptu:accuracy");
 }
 
-ump_status ptu_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems) {
+static ump_status ptu_calc_answers(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                                   const ump_calc_sink *sink, ump_problems *problems) {
     struct ptu_request r;
     ump_status status = ptu_request_read(&r, params, set, count, sink, problems);
     if (status != UMP_OK)
@@ -530,4 +530,14 @@ ump_status ptu_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     else if (r.play.damaging)
         ptu_calc_damage(&r, &variants);
     return r.status;
+}
+
+ump_status ptu_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
+                    const ump_calc_sink *sink, ump_problems *problems) {
+    struct ptu_chain chain;
+    ump_calc_sink own = ptu_chain_begin(&chain, sink);
+    ump_status status = ptu_calc_answers(params, set, count, &own, problems);
+    if (status == UMP_OK)
+        ptu_chain_end(&chain);
+    return status;
 }

@@ -43,4 +43,20 @@ void ptu_request_refuse(struct ptu_request *r, ump_status status, const char *pa
     __attribute__((format(printf, 4, 5)));
 const char *ptu_request_path(enum ptu_other_field field);
 
+// ---- chain.c
+
+// Everything goes on to the asker's sink; on the way the working becomes one line: each sum with its result,
+// then what the damage comes to. It is given as the answer `chain`.
+enum { PTU_CHAIN = 900 };
+struct ptu_chain {
+    const ump_calc_sink *sink;
+    char memory[PTU_CHAIN], result[40], ends[4][24];
+    ump_buf text;
+    bool open;       // a sum whose result is not said yet
+    bool rolled;     // damage was worked out
+    int64_t certain; // the only damage or loss, -1 where it is open
+};
+ump_calc_sink ptu_chain_begin(struct ptu_chain *chain, const ump_calc_sink *sink);
+void ptu_chain_end(struct ptu_chain *chain);
+
 #endif

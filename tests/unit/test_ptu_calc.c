@@ -53,6 +53,10 @@ static void a_whole_attack(void **state) {
     assert_string_equal(answer(calc, "damage"), "49");
     assert_string_equal(answer(calc, "hp"), "0");
     assert_string_equal(answer(calc, "injuries"), "3");
+    assert_non_null(strstr(answer(calc, "chain"),
+                           "AC 2, Evasion +2 = 4; natural roll 20 +0 = 20 against 4: critical hit; "
+                           "Damage Base 4, STAB +2 = 6; 2d6+8 "));
+    assert_non_null(strstr(answer(calc, "chain"), "; 3 Injuries, Massive Damage, markers 2; "));
     const char *term, *value, *rule;
     int terms = 0;
     for (size_t i = 0; ump_calc_working(calc, i, &term, &value, &rule) == UMP_OK; i++) {

@@ -51,6 +51,7 @@
 #include "asb/fx/leaving.c"
 #include "asb/fx/marks.c"
 #include "asb/fx/power.c"
+#include "asb/fx/presence.c"
 #include "asb/fx/rages.c"
 #include "asb/fx/registry.c"
 #include "asb/fx/special.c"

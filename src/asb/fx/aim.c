@@ -54,14 +54,14 @@ static void asb_never_misses(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_is_ohko(a))
         a->never_misses = true;
 }
-const struct asb_effect asb_fx_no_guard = {.accuracy = asb_never_misses, .partial = true};
-const struct asb_effect asb_fx_never_misses_or_is_missed = {.accuracy = asb_never_misses, .partial = true};
+const struct asb_effect asb_fx_no_guard = {.accuracy = asb_never_misses};
+const struct asb_effect asb_fx_never_misses_or_is_missed = {.accuracy = asb_never_misses};
 
 static void asb_smoke_ball(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m))
         a->ignores_evasion = a->ignores_accuracy_drops = true;
 }
-const struct asb_effect asb_fx_smoke_ball = {.accuracy = asb_smoke_ball, .partial = true};
+const struct asb_effect asb_fx_smoke_ball = {.accuracy = asb_smoke_ball};
 
 static void asb_clear_in_fog(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m))
@@ -84,14 +84,20 @@ static void asb_sure_poison(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_sure_poison = {.accuracy = asb_sure_poison};
 
+// [facts: abilities] By default; toggled, it gives no light.
 static void asb_illuminate(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *who = &a->who[m->source.role];
+    for (int i = 0; i < who->ability_count; i++)
+        if (m->source.from == ASB_FROM_ABILITY && who->abilities[i] == m->source.index &&
+            who->toggled >> i & 1)
+            return;
     for (int i = 0; i < a->part_count; i++) // several do not add up
         if (a->parts[i].place == ASB_PART_POINTS && a->parts[i].source.from == ASB_FROM_ABILITY &&
             a->parts[i].source.index == m->source.index)
             return;
     asb_add_part(a, ASB_PART_POINTS, m->source, ump_frac_int(m->fx->n[0]));
 }
-const struct asb_effect asb_fx_illuminate = {.accuracy = asb_illuminate, .partial = true};
+const struct asb_effect asb_fx_illuminate = {.accuracy = asb_illuminate};
 
 // ---- Critical hits
 

@@ -104,6 +104,7 @@ static void asb_waited(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_snatch = {.on_hit = asb_waits, .end_of_action = asb_waited};
 const struct asb_effect asb_fx_magic_coat = {.on_hit = asb_waits, .end_of_action = asb_waited};
+const struct asb_effect asb_fx_magic_bounce = {.plain = true};
 
 static struct asb_moment asb_moment_of_slot(int holder, struct asb_use *use, struct asb_slot *slot) {
     return (struct asb_moment){.source = asb_source_of_code(slot->source),
@@ -123,9 +124,14 @@ bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
     if (!steals)
         slot = foe >= 0 && row->magic_coat ? asb_slot_of(ctx, foe, ASB_FX_MAGIC_COAT) : NULL;
     bool aimed = use->target == foe || row->target == ASB_TARGET_FOES_SIDE;
-    if (!slot || use->returned || (!steals && !aimed))
+    // [facts: ability Magic Bounce] as Magic Coat, at all times
+    bool bounces = foe >= 0 && row->magic_coat && !slot && !use->attack.mold_breaker &&
+                   asb_fx_of(ctx, foe, ASB_FX_MAGIC_BOUNCE);
+    if ((!slot && !bounces) || use->returned || (!steals && !aimed))
         return false;
-    struct asb_moment m = asb_moment_of_slot(foe, use, slot);
+    struct asb_moment m = {.source = {ASB_FROM_ABILITY, ASB_TARGET, ASB_ABILITY_MAGIC_BOUNCE}};
+    if (slot)
+        m = asb_moment_of_slot(foe, use, slot);
     struct asb_use by = {.user = (int8_t)foe, .target = use->user, .option = use->option, .returned = true};
     uint16_t move = use->attack.move;
     asb_say_source(ctx, foe, use->user, steals ? ASB_N_STOLEN : ASB_N_SENT_BACK, m.source);

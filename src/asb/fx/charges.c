@@ -125,7 +125,8 @@ bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const
         return true;
     if (asb_slot_of(ctx, target, ASB_FX_TELEKINESIS) && !(a->groups >> ASB_GROUP_OHKO & 1))
         return true;
-    if (asb_fx_of(ctx, user, ASB_FX_NO_GUARD) || asb_fx_of(ctx, target, ASB_FX_NO_GUARD))
+    if (asb_fx_of(ctx, user, ASB_FX_NO_GUARD) || asb_fx_of(ctx, target, ASB_FX_NO_GUARD) ||
+        asb_fx_of(ctx, user, ASB_FX_SMOKE_BALL)) // [facts: item Smoke Ball] nothing evasive helps against it
         return true;
     return asb_fx_of(ctx, user, ASB_FX_SURE_POISON) &&
            (a->move == ASB_MOVE_TOXIC || a->move == ASB_MOVE_POISON_GAS || a->move == ASB_MOVE_POISON_POWDER);

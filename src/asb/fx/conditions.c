@@ -241,7 +241,14 @@ static void asb_immune_on_attempt(struct asb_ctx *ctx, const struct asb_moment *
         asb_call(ctx, ASB_ON_HAPPENED, m->holder, attempt->by, NULL, &happened);
     }
 }
-const struct asb_effect asb_fx_immune = {.on_attempt = asb_immune_on_attempt};
+// [facts: ability Mold Breaker] What got past it goes at the start of the next action.
+static void asb_immune_start_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t has = (uint16_t)(asb_statuses(ctx, m->holder) & m->fx->statuses);
+    if (!m->slot && m->source.from == ASB_FROM_ABILITY && has)
+        asb_cure(ctx, m->holder, has, m->source);
+}
+const struct asb_effect asb_fx_immune = {.on_attempt = asb_immune_on_attempt,
+                                         .start_of_action = asb_immune_start_of_action};
 
 // [facts: abilities Oblivious, Aroma Veil]
 static void asb_immune_to_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -301,7 +308,7 @@ static void asb_sleepless_on_happened(struct asb_ctx *ctx, const struct asb_mome
 static void asb_sleepless_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;
     if (attempt->what == ASB_TRY_HARM && attempt->source.from == ASB_FROM_MOVE &&
-        attempt->source.index == ASB_MOVE_CURSE)
+        attempt->source.index == ASB_MOVE_CURSE && attempt->by != m->holder)
         attempt->amount =
             ump_frac_max(ump_frac_sub(attempt->amount, ump_frac_int(1), &ctx->status), ump_frac_int(0));
 }

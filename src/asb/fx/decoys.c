@@ -117,7 +117,7 @@ bool asb_hits_clone(struct asb_ctx *ctx, const struct asb_use *use, bool perfect
     bool wide = use->attack.target == ASB_TARGET_THREE_FOES ||
                 use->attack.target == ASB_TARGET_ALL_FOES_ADJACENT ||
                 use->attack.target == ASB_TARGET_ALL_ADJACENT || use->attack.target == ASB_TARGET_ALL;
-    if (wide || perfect ||
+    if (wide || perfect || asb_fx_of(ctx, use->user, ASB_FX_SMOKE_BALL) ||
         asb_roll(ctx, ASB_L_CLONE, use->user, use->target,
                  ump_frac_make(1, 1 + target->clones, &ctx->status))) {
         asb_clones_vanish(ctx, use->target);

@@ -26,7 +26,8 @@ const struct asb_effect asb_fx_pivots = {.on_hit = asb_pivots};
 // ---- Held
 
 static bool asb_free_of_traps(const struct asb_ctx *ctx, int battler) {
-    return asb_fx_of(ctx, battler, ASB_FX_FREE_OF_TRAPS) != NULL;
+    return asb_fx_of(ctx, battler, ASB_FX_FREE_OF_TRAPS) != NULL ||
+           asb_fx_of(ctx, battler, ASB_FX_SHED_SHELL) != NULL;
 }
 // It asks to leave of its own accord.
 static void asb_held_here(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -232,4 +232,4 @@ static void asb_no_screens(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m))
         a->no_screens = true;
 }
-const struct asb_effect asb_fx_infiltrator = {.base_power = asb_no_screens, .partial = true};
+const struct asb_effect asb_fx_infiltrator = {.base_power = asb_no_screens};

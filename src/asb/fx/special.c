@@ -27,8 +27,8 @@ static bool asb_hp_within(struct asb_attack *a, const struct asb_who *who, int n
 }
 
 // Nothing on the figures of an attack that knows no more than this one.
-const struct asb_effect asb_fx_plate = {.partial = true};
-const struct asb_effect asb_fx_drive = {.partial = true};
+const struct asb_effect asb_fx_plate = {.plain = true};
+const struct asb_effect asb_fx_drive = {.plain = true};
 const struct asb_effect asb_fx_pursuit = {.partial = true};
 const struct asb_effect asb_fx_with_partner = {.partial = true};
 const struct asb_effect asb_fx_sure_if_last = {.partial = true};
@@ -37,20 +37,19 @@ const struct asb_effect asb_fx_arena_type = {.partial = true};
 const struct asb_effect asb_fx_artificial_arena = {.partial = true};
 const struct asb_effect asb_fx_accuracy_after = {.partial = true};
 const struct asb_effect asb_fx_pledge = {.partial = true};
-const struct asb_effect asb_fx_friend_guard = {.partial = true};
-const struct asb_effect asb_fx_telepathy = {.partial = true};
+const struct asb_effect asb_fx_friend_guard = {.plain = true};
+const struct asb_effect asb_fx_telepathy = {.plain = true};
 const struct asb_effect asb_fx_magnitude = {.partial = true};
 const struct asb_effect asb_fx_present = {.partial = true};
 const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};
 const struct asb_effect asb_fx_cheaper_under = {.partial = true};
 const struct asb_effect asb_fx_black_bamboo_leaf = {.partial = true};
-const struct asb_effect asb_fx_mountaineer = {.partial = true};
 const struct asb_effect asb_fx_skull_fossil = {.partial = true};
 const struct asb_effect asb_fx_primal = {.partial = true};
 // That one-hit moves fail or not is for those who weaken them.
 const struct asb_effect asb_fx_ohko = {.plain = true};
 const struct asb_effect asb_fx_aura_break = {.plain = true};
-const struct asb_effect asb_fx_has_ability = {.partial = true};
+const struct asb_effect asb_fx_has_ability = {.plain = true};
 
 // ---- Types
 
@@ -63,24 +62,11 @@ static void asb_hidden_power(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_hidden_power = {.base_power = asb_hidden_power};
 
-// [facts: abilities] It has the type when it strikes; the cost goes by the types before.
-static void asb_protean(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_damaging(a) && a->type)
-        a->stab = true;
-}
-const struct asb_effect asb_fx_protean = {.modify_damage = asb_protean, .partial = true};
-
 static void asb_no_sheer_cold(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->move == ASB_MOVE_SHEER_COLD)
         a->immune = true;
 }
 const struct asb_effect asb_fx_no_sheer_cold = {.modify_damage = asb_no_sheer_cold};
-
-static void asb_iron_ball(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
-    (void)m;
-    a->who[role].marks |= ASB_MARK_GROUNDED;
-}
-const struct asb_effect asb_fx_iron_ball = {.figure = asb_iron_ball, .partial = true};
 
 // ---- Abilities
 
@@ -105,7 +91,7 @@ static void asb_plus_minus(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->klass == ASB_CLASS_SPECIAL && asb_has_ability(a, ASB_USER, other))
         asb_give(a, ASB_PART_ABILITY, m, m->fx->n[0]);
 }
-const struct asb_effect asb_fx_plus_minus = {.modify_damage = asb_plus_minus, .partial = true};
+const struct asb_effect asb_fx_plus_minus = {.modify_damage = asb_plus_minus};
 
 // [facts: abilities] Who bears a weather or powders by type or another ability takes one less from
 // everything.
@@ -208,14 +194,6 @@ static void asb_metal_coat(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_metal_coat = {.figure = asb_metal_coat_rank, .base_power = asb_metal_coat};
 
-static void asb_kings_rock(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
-    static const char *const names[] = {"Poliwhirl", "Politoed", "Slowpoke", "Slowking"};
-    (void)m;
-    if (ASB_IS_ONE_OF(a, role, names) && !(a->who[role].marks & ASB_MARK_RANKS))
-        a->who[role].ranks[ASB_STAT_SPA]++;
-}
-const struct asb_effect asb_fx_kings_rock = {.figure = asb_kings_rock, .partial = true};
-
 // [facts: items] The second use in a row gains 2, the third 3, up to 10; the penalty is halved.
 static void asb_metronome_item(struct asb_attack *a, const struct asb_moment *m) {
     int streak = asb_streak(a);
@@ -249,7 +227,7 @@ static void asb_grip_claw(struct asb_attack *a, const struct asb_moment *m) {
     asb_give(a, ASB_PART_ITEM_1, m, m->fx->n[1]);
     a->never_misses = true;
 }
-const struct asb_effect asb_fx_grip_claw = {.modify_damage = asb_grip_claw, .partial = true};
+const struct asb_effect asb_fx_grip_claw = {.modify_damage = asb_grip_claw};
 
 static void asb_dubious_disc(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->move == ASB_MOVE_HYPER_BEAM)

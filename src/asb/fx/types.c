@@ -103,19 +103,6 @@ static void asb_immune_group(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_immune_group = {.modify_damage = asb_immune_group};
 
-// [facts: abilities] Levitate: moves through the ground pass below, Earth Power is weaker.
-static void asb_float(struct asb_attack *a, const struct asb_moment *m) {
-    bool all = asb_is(a->params, ASB_P_FLOATS_ALL, 1) && a->type == ASB_TYPE_GROUND;
-    if (asb_attacks(m) || a->field.gravity || a->who[ASB_TARGET].marks & ASB_MARK_GROUNDED)
-        return;
-    if (all || a->groups >> ASB_GROUP_SEISMIC & 1)
-        a->immune = true;
-    else if (a->move == ASB_MOVE_EARTH_POWER)
-        asb_add_part(a, asb_place_of(m), m->source,
-                     ump_frac_neg(a->params[ASB_P_FLOAT_EARTH_POWER], &a->status));
-}
-const struct asb_effect asb_fx_levitation = {.modify_damage = asb_float, .partial = true};
-
 static void asb_wonder_guard(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && asb_damaging(a) && a->type && a->steps <= 0)
         a->immune = true;
@@ -157,4 +144,5 @@ static void asb_mold_breaker(struct asb_attack *a, enum asb_role role, const str
     if (role == ASB_USER)
         a->mold_breaker = true;
 }
-const struct asb_effect asb_fx_mold_breaker = {.figure = asb_mold_breaker, .partial = true};
+// What it passes by while it strikes comes back at the start of the next action: `immune` (conditions.c).
+const struct asb_effect asb_fx_mold_breaker = {.figure = asb_mold_breaker};

@@ -96,7 +96,7 @@ static void asb_weight_add(struct asb_attack *a, enum asb_role role, const struc
     if (who->weight)
         who->weight = (uint8_t)(who->weight + m->fx->n[0]);
 }
-const struct asb_effect asb_fx_weight_add = {.figure = asb_weight_add, .partial = true};
+const struct asb_effect asb_fx_weight_add = {.figure = asb_weight_add};
 
 // [facts: abilities] The class of the changed weight.
 static void asb_weight_factor(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
@@ -108,4 +108,4 @@ static void asb_weight_factor(struct asb_attack *a, enum asb_role role, const st
         if ((int64_t)weight * m->fx->num >= (int64_t)asb_ranks[a->date][class].weight_from_hg * m->fx->den)
             who->weight = (uint8_t) class;
 }
-const struct asb_effect asb_fx_weight_factor = {.figure = asb_weight_factor, .partial = true};
+const struct asb_effect asb_fx_weight_factor = {.figure = asb_weight_factor};

@@ -122,7 +122,7 @@ static void asb_curse_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_change_stages(ctx, user, user, stages, false, m->source);
         return;
     }
-    asb_harm(ctx, user, user, ump_frac_int(ASB_CURSE_PRICE), asb_by_rule(), ASB_C_FACTS_MOVE);
+    asb_harm(ctx, user, user, ump_frac_int(ASB_CURSE_PRICE), m->source, ASB_C_FACTS_MOVE);
     if (asb_foe(ctx, user) >= 0)
         asb_slot_put(ctx, asb_foe(ctx, user), m, ASB_LASTS, ASB_UNIT_BATTLE);
 }

@@ -193,7 +193,8 @@ void scale_apply_effects(struct scale_ctx *ctx, struct scale_use *use, int targe
     bool stands = !(scale_b(ctx, target)->flags & SCALE_FAINTED);
     // A substitute keeps the effects of other battlers' moves away.
     bool covered = use->play.category == SCALE_CATEGORY_STATUS && target != use->user &&
-                   scale_b(ctx, target)->substitute && !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC);
+                   scale_b(ctx, target)->substitute &&
+                   !scale_quirk_passes(&use->play, ctx->setup->fighters[use->user].generation);
     if (covered)
         scale_note(ctx, UMP_EVENT_NOTE, target, use->user, SCALE_N_SUBSTITUTE_KEEPS, SCALE_C_SUBSTITUTE);
     if (stands && through && !covered) {

@@ -308,7 +308,7 @@ static bool scale_is_critical(struct scale_ctx *ctx, const struct scale_use *use
 
 static bool scale_is_covered(const struct scale_ctx *ctx, const struct scale_use *use, int target) {
     return scale_b(ctx, target)->substitute && target != use->user &&
-           !(use->play.facts->flags & SCALE_FLAG_AUTHENTIC);
+           !scale_quirk_passes(&use->play, ctx->setup->fighters[use->user].generation);
 }
 
 // What the referee may add to the damage or put in its place.

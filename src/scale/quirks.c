@@ -535,6 +535,12 @@ enum scale_note scale_quirk_hides(const struct scale_play *play) {
     }
 }
 
+// [facts] The flag is that of the latest generation: sound is stopped by a substitute up to the fifth.
+bool scale_quirk_passes(const struct scale_play *play, int generation) {
+    uint32_t flags = play->facts->flags;
+    return flags & SCALE_FLAG_AUTHENTIC && (generation >= 6 || !(flags & SCALE_FLAG_SOUND));
+}
+
 // [facts] Those that live on the light restore more in sun and less in other weather: up to generation 2 all
 // and a quarter, later two thirds and a quarter. Shore Up restores two thirds in a sandstorm.
 ump_frac scale_quirk_heals(const struct scale_play *play, int generation, uint8_t weather) {

@@ -590,6 +590,8 @@ bool scale_quirk_is_ready(const struct scale_play *play, uint8_t weather);
 bool scale_quirk_very_severe(const struct scale_play *play);
 bool scale_quirk_replaces_poison(const struct scale_play *play);
 bool scale_quirk_asks_chart(const struct scale_play *play);
+// Whether it passes a substitute.
+bool scale_quirk_passes(const struct scale_play *play, int generation);
 // Whether the move leaves its target at least 1 health.
 bool scale_quirk_spares(const struct scale_play *play);
 // The share of full health that a direct-healing move restores.

@@ -402,11 +402,12 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         return false;
     if (!use->called && use->phase == ASB_PHASE_STRIKE)
         asb_count_use(ctx, use->user, use->attack.move);
-    if (!use->failed)
+    bool taken = !use->failed && use->phase == ASB_PHASE_STRIKE && asb_is_intercepted(ctx, use);
+    if (!use->failed && !taken)
         asb_call_use(ctx, ASB_ON_USE, use);
     if (use->phase != ASB_PHASE_STRIKE)
         return !use->failed;
-    if (use->failed || !asb_is_intercepted(ctx, use))
+    if (!taken)
         asb_resolve(ctx, use);
     asb_call_use(ctx, ASB_ON_DONE, use);
     asb_faint_after(ctx, use);

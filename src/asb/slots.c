@@ -41,7 +41,8 @@ struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb
                                   .arg = m->fx->effect,
                                   .source = m->source,
                                   .amount = ump_frac_int(left)};
-    if (!asb_in_play(ctx, battler) || asb_slot_of(ctx, battler, m->fx->effect) ||
+    bool several = asb_effects[m->fx->effect] && asb_effects[m->fx->effect]->several;
+    if (!asb_in_play(ctx, battler) || (!several && asb_slot_of(ctx, battler, m->fx->effect)) ||
         !asb_may(ctx, battler, &attempt))
         return NULL;
     struct asb_slot *slots = asb_b(ctx, battler)->slots;

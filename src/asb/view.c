@@ -73,7 +73,7 @@ static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
 static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     *who = ctx->setup->fighters[battler].start;
-    who->item = b->item;
+    who->item = b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
     who->ability_count = b->ability_count;
     who->toggled = b->toggled;
     for (int i = 0; i < ASB_ABILITIES_MAX; i++)

@@ -214,20 +214,33 @@ static void asb_put_on_target(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_embargo = {.on_hit = asb_put_on_target};
 
-// [facts: move Spite] One of the last six moves costs more. Three at a time: three kinds of slot would be one
-// effect, so the moves lie in arg and amount: the third takes what is left.
+// [facts: move Spite] One of its last six moves costs more: the one that is named, else the last that is not
+// cursed yet; so many at a time.
+static bool asb_is_spited(const struct asb_ctx *ctx, int battler, uint16_t move, int *count) {
+    const struct asb_slot *slots = asb_b(ctx, battler)->slots;
+    bool found = false;
+    *count = 0;
+    for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started; i++)
+        if (slots[i].effect == ASB_FX_SPITE) {
+            ++*count;
+            found |= asb_move_bases[slots[i].arg] == asb_move_bases[move];
+        }
+    return found;
+}
 static void asb_spite(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target, count = 0;
+    uint16_t called = m->use->option ? m->use->option->called : 0, move = 0;
     if (m->slot)
         return;
-    uint16_t move = m->use->target >= 0 ? asb_pick_recent(ctx, m->use->target, m->use->option, 6) : 0;
-    struct asb_slot *slot = asb_slot_of(ctx, m->use->target, ASB_FX_SPITE);
-    if (!move) {
-        asb_use_fails(m->use, ASB_N_FAILED);
-        return;
+    for (int i = 0; target >= 0 && i < ASB_RECENT && !move; i++) {
+        uint16_t used = asb_b(ctx, target)->recent[i];
+        if (used && (!called || asb_move_bases[called] == asb_move_bases[used]) &&
+            !asb_is_spited(ctx, target, used, &count))
+            move = used;
     }
-    if (!slot)
-        slot = asb_slot_put(ctx, m->use->target, m, m->fx->n[1], ASB_UNIT_ACTIONS);
-    if (slot && !slot->arg)
+    struct asb_slot *slot =
+        move && count < m->fx->n[2] ? asb_slot_put(ctx, target, m, m->fx->n[1], ASB_UNIT_ACTIONS) : NULL;
+    if (slot)
         slot->arg = move;
     else
         asb_use_fails(m->use, ASB_N_FAILED);
@@ -237,7 +250,7 @@ static void asb_spite_cost(const struct asb_ctx *ctx, struct asb_attack *a, cons
     if (asb_attacks(m) && asb_move_bases[a->move] == asb_move_bases[m->slot->arg])
         asb_add_part(a, ASB_PART_COST, m->source, ump_frac_int(m->fx->n[0]));
 }
-const struct asb_effect asb_fx_spite = {.on_hit = asb_spite, .lies = asb_spite_cost, .partial = true};
+const struct asb_effect asb_fx_spite = {.on_hit = asb_spite, .lies = asb_spite_cost, .several = true};
 
 // ---- What a move asks for
 

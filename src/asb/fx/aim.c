@@ -37,7 +37,7 @@ static void asb_perfect_in(struct asb_attack *a, const struct asb_moment *m) {
     if (a->field.weather == m->fx->weather || strong)
         a->never_misses = true;
 }
-const struct asb_effect asb_fx_perfect_in = {.base_power = asb_perfect_in, .partial = true};
+const struct asb_effect asb_fx_perfect_in = {.base_power = asb_perfect_in}; // past Protect: fx/fields.c
 
 static void asb_accuracy_in(struct asb_attack *a, const struct asb_moment *m) {
     if (a->field.weather == m->fx->weather && a->accuracy)

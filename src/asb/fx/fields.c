@@ -110,6 +110,19 @@ static void asb_bears_weather_on_attempt(struct asb_ctx *ctx, const struct asb_m
 }
 const struct asb_effect asb_fx_bears_weather = {.on_attempt = asb_bears_weather_on_attempt};
 
+// [facts: moves Rain Dance, Hail] Asked of who guards itself; Blizzard is carried for Ice types only.
+bool asb_weather_carries_through(struct asb_ctx *ctx, const struct asb_use *use) {
+    const struct asb_fx_list *list = &asb_moves[ctx->setup->date][use->attack.move].fx;
+    const struct asb_fx *carried = NULL;
+    for (int i = 0; i < list->count && !carried; i++)
+        if (asb_fx_rows[list->first + i].effect == ASB_FX_PERFECT_IN)
+            carried = &asb_fx_rows[list->first + i];
+    if (!carried || !asb_is_weather(ctx, carried->weather) ||
+        (carried->weather == ASB_WEATHER_HAIL && !asb_is_of_type(ctx, use->user, ASB_TYPE_ICE)))
+        return false;
+    return asb_roll(ctx, ASB_L_EFFECT, use->user, use->target, ctx->setup->params[ASB_P_WEATHER_PIERCES]);
+}
+
 // [facts: move Smog] Whoever is in play is badly poisoned; who enters while it lies is, too (field.c).
 static void asb_poison_fog_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->use->failed)

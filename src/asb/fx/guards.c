@@ -35,7 +35,8 @@ static bool asb_guards_against(struct asb_ctx *ctx, enum asb_guard_word word, co
     switch (word) {
     case ASB_GUARD_PROTECT:
     case ASB_GUARD_DETECT:
-        return !asb_fx_of_move(ctx, a->move, ASB_FX_IGNORES_PROTECTION);
+        return !asb_fx_of_move(ctx, a->move, ASB_FX_IGNORES_PROTECTION) &&
+               !asb_weather_carries_through(ctx, use);
     case ASB_GUARD_KINGS_SHIELD:
     case ASB_GUARD_SPIKY_SHIELD:
     case ASB_GUARD_MAT_BLOCK:

@@ -68,6 +68,7 @@
 #include "asb/hooks.c"
 #include "asb/ledger.c"
 #include "asb/legality.c"
+#include "asb/masks.c"
 #include "asb/move.c"
 #include "asb/options.c"
 #include "asb/orders.c"

@@ -205,6 +205,7 @@ enum asb_part_place {
     ASB_PART_POINTS, // points of accuracy, added to the printed one
     ASB_PART_FACTOR  // multiplies accuracy before the stages
 };
+struct asb_masks;
 struct asb_part {
     uint8_t place; // enum asb_part_place
     struct asb_source source;
@@ -215,7 +216,8 @@ struct asb_part {
 // a battle; damage.c energy.c accuracy.c read it.
 struct asb_attack {
     const ump_frac *params;
-    ump_status status; // of the arithmetic
+    const struct asb_masks *masks; // of the battle, NULL in the calculator
+    ump_status status;             // of the arithmetic
     uint8_t date;
     struct asb_who who[2]; // by enum asb_role
     struct asb_field_now field;
@@ -267,6 +269,7 @@ struct asb_attack {
     int16_t steps;       // of effectiveness, all in all
     int16_t chart_steps; // by the chart alone
     uint8_t lifted;      // bits of enum asb_lift: immunities that do not hold
+    uint8_t frisked;     // bit per role: what its item does to damage does not count
     bool mold_breaker;   // the user passes by abilities that can be passed by
     bool after_target;   // the target has acted already
     // what effects added, in the order in which they were found
@@ -385,6 +388,19 @@ struct asb_fighter {
     uint8_t hidden_type; // of Hidden Power, NONE not said
 };
 
+// masks.c: which hooks (bits of enum asb_hook_kind and enum asb_mask_bit) and which effects a row has.
+enum asb_mask_bit { ASB_BIT_CHECK = 14, ASB_BIT_PRIORITY = 15, ASB_BIT_FIGURE = 16 }; // six bits from there
+enum { ASB_EFFECT_WORDS = (ASB_FX_COUNT + 63) / 64 };
+struct asb_mask {
+    uint32_t hooks;
+    uint64_t effects[ASB_EFFECT_WORDS];
+};
+struct asb_masks {
+    bool made; // false: nothing is known, every row is looked at
+    struct asb_mask abilities[ASB_ABILITY_COUNT], items[ASB_ITEM_COUNT], perks[ASB_TYPE_COUNT];
+    uint32_t moves[ASB_MOVE_COUNT];
+};
+
 struct asb_setup {
     const ump_roster *roster;
     const ump_frac *params;
@@ -401,6 +417,7 @@ struct asb_setup {
     struct asb_fighter *fighters;
     void *start;
     uint16_t first_round;
+    struct asb_masks masks;
 };
 enum asb_items_allowed { ASB_ITEMS_OFF, ASB_ITEMS_TRAINING, ASB_ITEMS_ON };
 enum { ASB_NO_LIMIT = 0xFFFF };

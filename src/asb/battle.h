@@ -93,6 +93,8 @@ enum asb_hook_kind {
 // see asb_is_complete.
 void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
               struct asb_attempt *attempt);
+// Whether any of them has such a hook, as far as that is known without asking.
+bool asb_has_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind);
 // The effects of the move that is used, in the order of its row.
 void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use);
 // Both: the move's, the user's, then (not for on_use, on_miss, on_done) the target's.
@@ -218,6 +220,10 @@ enum asb_field_subject {
 };
 static inline struct asb_source asb_by_rule(void) { return (struct asb_source){ASB_FROM_RULE, ASB_USER, 0}; }
 
+// ---- masks.c: fills setup->masks, once the date is known
+
+void asb_mark_rows(struct asb_setup *setup);
+
 // ---- view.c: a battle's moment as the figures of an attack see it
 
 // Fills who, field, params, date of an attack of `user` on `target` (UMP_NOBODY: itself) from the state.
@@ -340,8 +346,12 @@ void asb_ends_going_on(struct asb_ctx *ctx, int battler, bool confused);
 uint16_t asb_forced_move(const struct asb_ctx *ctx, int battler); // in place of its order, 0: as ordered
 bool asb_bides(struct asb_ctx *ctx, int battler);                 // its turn is Bide's
 void asb_enter_mood(struct asb_ctx *ctx, int battler, const struct asb_option *option); // who is to rage
-bool asb_uproar_on(const struct asb_ctx *ctx);                    // nobody sleeps
+bool asb_uproar_on(const struct asb_ctx *ctx);                                          // nobody sleeps
 bool asb_choice_item(const struct asb_ctx *ctx, int battler);
+// fx/held.c: Pickup takes what was thrown or knocked away; the move that a choice item holds it to in this
+// round, 0 none; `succeeded`: only where it has come about.
+void asb_picks_up(struct asb_ctx *ctx, uint16_t item, uint8_t uses);
+uint16_t asb_choice_lock(const struct asb_ctx *ctx, int battler, bool succeeded);
 void asb_free_from_traps(struct asb_ctx *ctx, int battler);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.

@@ -6,6 +6,9 @@
 
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
                   ump_frac amount) {
+    // [facts: ability Frisk] of the other's item, what bears on damage
+    if (source.from == ASB_FROM_ITEM && a->frisked >> source.role & 1 && place <= ASB_PART_FINAL)
+        return;
     if (a->part_count == ASB_PARTS_MAX) {
         a->status = UMP_OVERFLOW;
         return;
@@ -127,24 +130,30 @@ static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum a
     for (int i = 0; i < who->ability_count && !(who->marks & ASB_MARK_ABILITY_VOID); i++) {
         const struct asb_ability *ability = &asb_abilities[a->date][who->abilities[i]];
         bool bypassed = role == ASB_TARGET && a->mold_breaker && ability->bypassed;
+        if (a->masks && !(a->masks->abilities[who->abilities[i]].hooks >> (ASB_BIT_FIGURE + hook) & 1))
+            continue;
         if (bypassed || asb_is_granted(a, who, who->abilities[i]))
             continue;
         struct asb_source source = {ASB_FROM_ABILITY, (uint8_t)role, who->abilities[i]};
         asb_walk_row(a, hook, source, ability->fx);
     }
-    if (asb_item_works(a, who)) {
+    bool item =
+        who->item && !(a->masks && !(a->masks->items[who->item].hooks >> (ASB_BIT_FIGURE + hook) & 1));
+    if (item && asb_item_works(a, who)) {
         struct asb_source source = {ASB_FROM_ITEM, (uint8_t)role, who->item};
         asb_walk_row(a, hook, source, asb_items[a->date][who->item].fx);
     }
     for (int i = 0; i < 3; i++) {
         struct asb_source source = {ASB_FROM_PERK, (uint8_t)role, who->types[i]};
+        if (a->masks && !(a->masks->perks[who->types[i]].hooks >> (ASB_BIT_FIGURE + hook) & 1))
+            continue;
         if (who->types[i] && !(i > 0 && who->types[i] == who->types[i - 1]))
             asb_walk_row(a, hook, source, asb_perks[a->date][who->types[i]].fx);
     }
 }
 
 static void asb_walk(struct asb_attack *a, enum asb_figure_hook hook) {
-    if (a->move) {
+    if (a->move && !(a->masks && !(a->masks->moves[a->move] >> (ASB_BIT_FIGURE + hook) & 1))) {
         struct asb_source source = {ASB_FROM_MOVE, ASB_USER, a->move};
         asb_walk_row(a, hook, source, asb_moves[a->date][a->move].fx);
     }

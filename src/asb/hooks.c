@@ -72,12 +72,15 @@ bool asb_holds(const struct asb_ctx *ctx, int battler, uint16_t item) {
 
 // ---- Walking over them
 
+enum { ASB_BIT_ANY = 31 };
+
 // What a walk looks for at each row; true ends the walk.
 struct asb_walker {
     struct asb_ctx *ctx;
     enum asb_hook_kind kind;
     bool (*visit)(struct asb_walker *walk, const struct asb_effect *effect, const struct asb_moment *m);
     uint16_t only;            // one effect alone, 0: all
+    uint8_t bit;              // of setup->masks: what is looked for
     struct asb_moment m;      // source and fx are set for each row
     enum asb_verdict verdict; // of a walk of check_order
     struct asb_source why;
@@ -110,15 +113,26 @@ static bool asb_visit_list(struct asb_walker *w, struct asb_source source, struc
     return false;
 }
 
+// Whether a row can have what the walk looks for.
+static bool asb_may_have(const struct asb_walker *w, const struct asb_mask *mask) {
+    if (!w->ctx->setup->masks.made)
+        return true;
+    if (w->only && !(mask->effects[w->only / 64] >> w->only % 64 & 1))
+        return false;
+    return w->bit == ASB_BIT_ANY || mask->hooks >> w->bit & 1;
+}
+
 static uint8_t asb_role_of(const struct asb_walker *w) {
     return w->m.use && w->m.use->user != w->m.holder ? ASB_TARGET : ASB_USER;
 }
 
 static bool asb_visit_abilities(struct asb_walker *w) {
     const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
-    if (asb_abilities_void(w->ctx, w->m.holder))
+    if (b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder))
         return false;
     for (int i = 0; i < b->ability_count; i++) {
+        if (!asb_may_have(w, &w->ctx->setup->masks.abilities[b->abilities[i]]))
+            continue;
         struct asb_source source = {ASB_FROM_ABILITY, asb_role_of(w), b->abilities[i]};
         // [facts: abilities] Mold Breaker and its kin pass by abilities that can be passed by
         if (source.role == ASB_TARGET && w->m.use->attack.mold_breaker &&
@@ -133,6 +147,8 @@ static bool asb_visit_abilities(struct asb_walker *w) {
 static bool asb_visit_perks(struct asb_walker *w) {
     const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
     for (int i = 0; i < 3; i++) {
+        if (!b->types[i] || !asb_may_have(w, &w->ctx->setup->masks.perks[b->types[i]]))
+            continue;
         struct asb_source source = {ASB_FROM_PERK, asb_role_of(w), b->types[i]};
         bool again = (i > 0 && b->types[i] == b->types[0]) || (i > 1 && b->types[i] == b->types[1]);
         if (b->types[i] && !again &&
@@ -172,7 +188,8 @@ static bool asb_visit_rows(struct asb_walker *w) {
     if (asb_visit_abilities(w))
         return true;
     const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
-    if (b->item && asb_item_in_force(w->ctx, w->m.holder)) {
+    if (b->item && asb_may_have(w, &w->ctx->setup->masks.items[b->item]) &&
+        asb_item_in_force(w->ctx, w->m.holder)) {
         struct asb_source source = {ASB_FROM_ITEM, asb_role_of(w), b->item};
         if (asb_visit_list(w, source, asb_items[w->ctx->setup->date][b->item].fx))
             return true;
@@ -189,6 +206,9 @@ static bool asb_visit_move(struct asb_walker *w) {
     struct asb_source source = {ASB_FROM_MOVE, ASB_USER, move};
     w->m.holder = w->m.use->user;
     w->m.other = w->m.use->target;
+    if (w->ctx->setup->masks.made && w->bit != ASB_BIT_ANY &&
+        !(w->ctx->setup->masks.moves[move] >> w->bit & 1))
+        return false;
     return move && asb_visit_list(w, source, asb_moves[w->ctx->setup->date][move].fx);
 }
 
@@ -228,6 +248,35 @@ static asb_hook *asb_hook_of(const struct asb_effect *effect, enum asb_hook_kind
     return NULL;
 }
 
+// A battler's rows by their masks alone: what is not there need not be looked for.
+static bool asb_can_have(const struct asb_ctx *ctx, int battler, uint16_t effect) {
+    const struct asb_masks *masks = &ctx->setup->masks;
+    const struct asb_battler *b = asb_b(ctx, battler);
+    unsigned word = effect / 64u, bit = effect % 64u;
+    uint64_t any = masks->items[b->item].effects[word];
+    for (int i = 0; i < b->ability_count; i++)
+        any |= masks->abilities[b->abilities[i]].effects[word];
+    for (int i = 0; i < 3; i++)
+        any |= masks->perks[b->types[i]].effects[word];
+    return !masks->made || any >> bit & 1;
+}
+
+bool asb_has_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind) {
+    const struct asb_masks *masks = &ctx->setup->masks;
+    const struct asb_battler *b = asb_b(ctx, battler);
+    uint32_t any = masks->items[b->item].hooks;
+    for (int i = 0; i < b->ability_count; i++)
+        any |= masks->abilities[b->abilities[i]].hooks;
+    for (int i = 0; i < 3; i++)
+        any |= masks->perks[b->types[i]].hooks;
+    for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++) {
+        const struct asb_effect *effect = asb_effects[b->slots[i].effect];
+        if (effect && asb_hook_of(effect, kind))
+            return true;
+    }
+    return !masks->made || any >> kind & 1;
+}
+
 // Nobody asks further once the use is stopped or the attempt blocked.
 static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect,
                            const struct asb_moment *m) {
@@ -245,14 +294,16 @@ static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect
 
 void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
               struct asb_attempt *attempt) {
-    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook};
+    if (holder < 0 || !asb_has_hook(ctx, holder, kind))
+        return;
+    struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
     w.m =
         (struct asb_moment){.holder = (int8_t)holder, .other = (int8_t)other, .use = use, .attempt = attempt};
     asb_visit_holder(&w);
 }
 
 void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {
-    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook};
+    struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
     w.m.use = use;
     asb_visit_move(&w);
 }
@@ -269,13 +320,15 @@ void asb_call_use(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *
 
 void asb_call_effect(struct asb_ctx *ctx, enum asb_hook_kind kind, uint16_t effect,
                      const struct asb_moment *m) {
-    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook, .only = effect};
+    struct asb_walker w = {
+        .ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook, .only = effect};
     w.m = *m;
     asb_visit_holder(&w);
 }
 
 void asb_call_rows(struct asb_ctx *ctx, enum asb_hook_kind kind, int battler, uint16_t effect) {
-    struct asb_walker w = {.ctx = ctx, .kind = kind, .visit = asb_visit_hook, .only = effect};
+    struct asb_walker w = {
+        .ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook, .only = effect};
     w.m = (struct asb_moment){.holder = (int8_t)battler, .other = (int8_t)asb_foe(ctx, battler)};
     asb_visit_rows(&w);
 }
@@ -298,9 +351,11 @@ static bool asb_visit_check(struct asb_walker *w, const struct asb_effect *effec
 }
 
 enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why) {
-    struct asb_walker w = {.ctx = ctx, .visit = asb_visit_check};
+    struct asb_walker w = {.ctx = ctx, .bit = ASB_BIT_CHECK, .visit = asb_visit_check};
     w.m = (struct asb_moment){.holder = use->user, .other = use->target, .use = use};
-    if (!asb_visit_holder(&w))
+    // [asb:items.choice] nothing stops what it has once carried out in this round
+    bool locked = asb_choice_lock(ctx, use->user, true) == use->attack.move && use->attack.move;
+    if (locked || !asb_visit_holder(&w))
         asb_visit_move(&w);
     use->barred_now = w.fresh && w.verdict == ASB_BARRED;
     *why = w.why;
@@ -333,14 +388,14 @@ int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *o
                           .target = (int8_t)asb_foe(ctx, battler),
                           .phase = (uint8_t)phase,
                           .option = option};
-    struct asb_walker w = {.ctx = ctx, .visit = asb_visit_any_priority};
+    struct asb_walker w = {.ctx = ctx, .bit = ASB_BIT_PRIORITY, .visit = asb_visit_any_priority};
     w.m = (struct asb_moment){.holder = use.user, .other = use.target, .use = &use};
     use.attack.move = option->move;
     if (!asb_visit_holder(&w) && !asb_visit_move(&w))
         return priority;
     asb_look(ctx, &use.attack, battler, use.target);
     asb_figure_move(&use.attack, option->move);
-    w = (struct asb_walker){.ctx = ctx, .visit = asb_visit_priority, .m = w.m};
+    w = (struct asb_walker){.ctx = ctx, .bit = ASB_BIT_PRIORITY, .visit = asb_visit_priority, .m = w.m};
     w.m.holder = use.user;
     asb_visit_holder(&w);
     asb_visit_move(&w);
@@ -394,10 +449,10 @@ static bool asb_visit_find(struct asb_walker *w, const struct asb_effect *effect
 }
 
 const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    struct asb_ctx copy = *ctx; // the walk changes nothing
-    struct asb_walker w = {.ctx = &copy, .visit = asb_visit_find, .only = effect};
-    w.m.holder = (int8_t)battler;
-    if (battler < 0)
+    if (battler < 0 || !asb_can_have(ctx, battler, effect))
         return NULL;
+    struct asb_ctx copy = *ctx; // the walk changes nothing
+    struct asb_walker w = {.ctx = &copy, .bit = ASB_BIT_ANY, .visit = asb_visit_find, .only = effect};
+    w.m.holder = (int8_t)battler;
     return asb_visit_rows(&w) ? w.m.fx : NULL;
 }

@@ -261,6 +261,7 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
     struct asb_setup *made = asb_allocate(&header.setup);
     if (!made)
         return UMP_NO_MEMORY;
+    asb_mark_rows(made);
     asb_fill_state(&reader, made, &header);
     if (reader.status != UMP_OK) {
         free(made);

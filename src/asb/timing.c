@@ -278,8 +278,12 @@ static void asb_line_of_effects(struct asb_ctx *ctx, enum asb_hook_kind kind, co
 }
 
 static void asb_line_of_others(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_pace *pace) {
-    asb_pace_of(ctx, pace);
-    for (int i = 0; i < pace->count; i++)
+    bool any = false;
+    for (int side = 0; side < ASB_SIDES; side++)
+        any |= asb_active(ctx, side) >= 0 && asb_has_hook(ctx, asb_active(ctx, side), kind);
+    if (any)
+        asb_pace_of(ctx, pace);
+    for (int i = 0; any && i < pace->count; i++)
         if (asb_in_play(ctx, pace->first[i]))
             asb_call(ctx, kind, pace->first[i], asb_foe(ctx, pace->first[i]), NULL, NULL);
 }

@@ -116,7 +116,8 @@ static uint8_t asb_screens_on(const struct asb_ctx *ctx, int side) {
 
 void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
     const struct asb_state *s = ctx->state;
-    *a = (struct asb_attack){.params = ctx->setup->params, .date = ctx->setup->date, .live = true};
+    *a = (struct asb_attack){
+        .params = ctx->setup->params, .masks = &ctx->setup->masks, .date = ctx->setup->date, .live = true};
     int at = target < 0 ? user : target;
     asb_look_at(ctx, &a->who[ASB_USER], user);
     asb_look_at(ctx, &a->who[ASB_TARGET], at);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Which rows have something to say when? For every move, ability, item and type perk of a battle's date a bit
+// per hook and a bit per effect, filled once when the battle opens, so that the walks of hooks.c and
+// figures.c pass by what has no such hook. Without them (the calculator) every row is looked at.
+#include "asb/asb.h"
+#include "asb/battle.h"
+
+// The bits of an effect's hooks, in the order of enum asb_hook_kind and of enum asb_mask_bit.
+static uint32_t asb_hooks_of(const struct asb_effect *e) {
+    uint32_t bits = 0;
+    if (!e)
+        return 0;
+    bits |= (uint32_t)(e->on_use != NULL) << ASB_ON_USE;
+    bits |= (uint32_t)(e->on_aimed != NULL) << ASB_ON_AIMED;
+    bits |= (uint32_t)(e->on_hit != NULL) << ASB_ON_HIT;
+    bits |= (uint32_t)(e->on_miss != NULL) << ASB_ON_MISS;
+    bits |= (uint32_t)(e->on_done != NULL) << ASB_ON_DONE;
+    bits |= (uint32_t)(e->on_attempt != NULL) << ASB_ON_ATTEMPT;
+    bits |= (uint32_t)(e->on_happened != NULL) << ASB_ON_HAPPENED;
+    bits |= (uint32_t)(e->on_knock_out != NULL) << ASB_ON_KNOCK_OUT;
+    bits |= (uint32_t)(e->on_enter != NULL) << ASB_ON_ENTER;
+    bits |= (uint32_t)(e->on_switch_out != NULL) << ASB_ON_SWITCH_OUT;
+    bits |= (uint32_t)(e->start_of_action != NULL) << ASB_START_OF_ACTION;
+    bits |= (uint32_t)(e->end_of_turn != NULL) << ASB_END_OF_TURN;
+    bits |= (uint32_t)(e->end_of_action != NULL) << ASB_END_OF_ACTION;
+    bits |= (uint32_t)(e->end_of_round != NULL) << ASB_END_OF_ROUND;
+    bits |= (uint32_t)(e->check_order != NULL) << ASB_BIT_CHECK;
+    bits |= (uint32_t)(e->priority != NULL) << ASB_BIT_PRIORITY;
+    bits |= (uint32_t)(e->figure != NULL) << ASB_BIT_FIGURE;
+    bits |= (uint32_t)(e->base_power != NULL) << (ASB_BIT_FIGURE + 1);
+    bits |= (uint32_t)(e->critical != NULL) << (ASB_BIT_FIGURE + 2);
+    bits |= (uint32_t)(e->accuracy != NULL) << (ASB_BIT_FIGURE + 3);
+    bits |= (uint32_t)(e->modify_damage != NULL) << (ASB_BIT_FIGURE + 4);
+    bits |= (uint32_t)(e->energy_cost != NULL) << (ASB_BIT_FIGURE + 5);
+    return bits;
+}
+
+// An item that keeps an ability active has that ability's.
+static void asb_mark_list(uint8_t date, struct asb_fx_list list, struct asb_mask *mask) {
+    for (int i = 0; i < list.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
+        mask->hooks |= asb_hooks_of(asb_effects[fx->effect]);
+        mask->effects[fx->effect / 64] |= UINT64_C(1) << fx->effect % 64;
+        if (fx->effect == ASB_FX_HAS_ABILITY)
+            asb_mark_list(date, asb_abilities[date][fx->n[0]].fx, mask);
+    }
+}
+
+void asb_mark_rows(struct asb_setup *setup) {
+    struct asb_masks *masks = &setup->masks;
+    uint8_t date = setup->date;
+    for (int i = 0; i < ASB_ABILITY_COUNT; i++)
+        asb_mark_list(date, asb_abilities[date][i].fx, &masks->abilities[i]);
+    for (int i = 0; i < ASB_ITEM_COUNT; i++)
+        asb_mark_list(date, asb_items[date][i].fx, &masks->items[i]);
+    for (int i = 0; i < ASB_TYPE_COUNT; i++)
+        asb_mark_list(date, asb_perks[date][i].fx, &masks->perks[i]);
+    for (int i = 0; i < ASB_MOVE_COUNT; i++) {
+        struct asb_mask mask = {0};
+        asb_mark_list(date, asb_moves[date][i].fx, &mask);
+        masks->moves[i] = mask.hooks;
+    }
+    masks->made = true;
+}

@@ -216,6 +216,7 @@
 #include "desk/rulesets.c"
 #include "desk/run.c"
 #include "desk/save.c"
+#include "desk/simulate.c"
 #include "desk/status.c"
 #include "desk/style_json.c"
 #include "desk/styles.c"

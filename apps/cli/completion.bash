@@ -40,7 +40,7 @@ _umpire() {
     run) options='--round --format --dice --seed --set --write --undo --output --help' ;;
     calc) options='--set --generation --profile --crit --no-working --format --batch --help' ;;
     odds) options='--round --sample --seed --threads --budget --set --format --help' ;;
-    sim) options='--battles --policy --seed --threads --turns --set --format --help' ;;
+    sim) options='--battles --policy --seed --list --battle --threads --turns --set --format --help' ;;
     legal) options='--set --help' ;;
     check) options='--verbose --update --set --help' ;;
     rules) options='--parameters --profiles --labels --coverage --fields --help' ;;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What does `umpire sim` do? It plays the battle of a file to its end many times, by policies that choose for
-// both sides, on all threads, and counts who wins. How a policy chooses is sim_policy.c; one battle after
-// another on one thread is sim_play here.
+// What does `umpire sim` do? It has the battle of a file played to its end many times, by policies that
+// choose for both sides, on all threads, and counts who wins. How a battle is played and how a policy chooses
+// is the library's (ump_sim_battles).
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -9,10 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/sim.h"
+#include "cli/cli.h"
 
 static const char help[] =
     "Usage: umpire sim [OPTION]... FILE -n N\n"
+    "  or:  umpire sim [OPTION]... FILE --battle K\n"
     "Play the battle of FILE on to its end N times and print who wins how often, with 95% intervals,\n"
     "draws, and how long it takes. The rounds that are written come first, as `umpire run` has them.\n"
     "This needs a ruleset whose battles go on by choices: `gsc`.\n"
@@ -24,6 +25,9 @@ static const char help[] =
     "                       counts, whatever the number of threads\n"
     "      --threads T      threads (default: one per processor)\n"
     "      --turns N        a battle not over after N turns counts as undecided (default 1000)\n"
+    "      --list           a line for each battle, too: number, winner, turns\n"
+    "      --battle K       instead: battle number K of this seed alone, as a battle file with its\n"
+    "                       orders and rolls, which `umpire run` prints turn by turn\n"
     "      --set NAME=VALUE a league parameter for this run; see `umpire rules RULESET`\n"
     "      --format FORMAT  text (default) or json\n"
     "  -h, --help           this text\n"
@@ -32,26 +36,42 @@ static const char help[] =
     "most HP this turn if the rolls came out as in a test and the other side took its first choice.\n"
     "\n"
     "Example:\n"
-    "  umpire sim -n 10000 --policy max-damage,random duel.battle\n";
+    "  umpire sim -n 10000 --policy max-damage,random duel.battle\n"
+    "  umpire sim --battle 17 --policy max-damage,random duel.battle >17.battle; umpire run 17.battle\n";
 
-enum { THREADS_MOST = 256, STRETCH = 32 };
+enum { SIDES = UMP_SIM_SIDES, THREADS_MOST = 256, STRETCH = 32, NAME = 128 };
+// Values of options that only this command has.
+enum { OPT_LIST = CLI_OPT_LISTING + 100, OPT_BATTLE };
+
+static const char *const policy_names[UMP_POLICY_COUNT] = {"random", "first", "max-damage"};
 
 typedef struct sim_options {
     cli_game_options game;
     cli_sets sets;
     ump_format format;
     uint64_t battles, threads, turns;
-    const char *seed;
-    sim_policy policies[SIM_SIDES];
+    uint64_t battle; // the one to be written, from 1; 0: none
+    bool list;
+    const char *seed; // as given, or NULL: the file's, for the rounds that are written
+    ump_sim_def def;
 } sim_options;
 
 // ---- The command line
 
+static bool find_policy(const char *name, size_t len, ump_policy *out) {
+    for (int i = 0; i < UMP_POLICY_COUNT; i++)
+        if (strlen(policy_names[i]) == len && memcmp(policy_names[i], name, len) == 0) {
+            *out = (ump_policy)i;
+            return true;
+        }
+    return false;
+}
+
 static bool take_policies(sim_options *o, const char *text) {
     const char *comma = strchr(text, ',');
     size_t first = comma ? (size_t)(comma - text) : strlen(text);
-    if (sim_policy_find(text, first, &o->policies[0]) &&
-        sim_policy_find(comma ? comma + 1 : text, comma ? strlen(comma + 1) : first, &o->policies[1]))
+    if (find_policy(text, first, &o->def.policies[0]) &&
+        find_policy(comma ? comma + 1 : text, comma ? strlen(comma + 1) : first, &o->def.policies[1]))
         return true;
     cli_usage_error("sim", "'%s' is no policy: there are random, first and max-damage", text);
     return false;
@@ -77,8 +97,13 @@ static bool take_option(sim_options *o, int option) {
     case CLI_OPT_SET:
         cli_sets_add(&o->sets, optarg);
         return true;
+    case OPT_LIST:
+        o->list = true;
+        return true;
+    case OPT_BATTLE:
+        return cli_parse_number("sim", "--battle", optarg, 1, UINT64_C(1000000000000), &o->battle);
     default: // CLI_OPT_SEED
-        o->seed = optarg;
+        o->seed = o->def.seed = optarg;
         return true;
     }
 }
@@ -90,6 +115,8 @@ static int parse(int argc, char **argv, sim_options *o) {
                                             {"seed", required_argument, NULL, CLI_OPT_SEED},
                                             {"threads", required_argument, NULL, CLI_OPT_THREADS},
                                             {"turns", required_argument, NULL, CLI_OPT_TURNS},
+                                            {"list", no_argument, NULL, OPT_LIST},
+                                            {"battle", required_argument, NULL, OPT_BATTLE},
                                             {"set", required_argument, NULL, CLI_OPT_SET},
                                             {"format", required_argument, NULL, CLI_OPT_FORMAT},
                                             {"help", no_argument, NULL, CLI_OPT_HELP},
@@ -102,24 +129,31 @@ static int parse(int argc, char **argv, sim_options *o) {
         return status;
     if (argc - optind != 1)
         return cli_usage_error("sim", argc == optind ? "which FILE?" : "one FILE at a time");
-    if (!o->battles)
-        return cli_usage_error("sim", "how many battles? give -n N");
-    o->game = (cli_game_options){
-        .file = argv[optind], .seed = o->seed, .make_seed = true, .dice = CLI_DICE_SEED, .sets = &o->sets};
+    if (!o->battles == !o->battle)
+        return cli_usage_error("sim", o->battle
+                                          ? "-n N for the counts or --battle K for one of them, not both"
+                                          : "how many battles? give -n N");
+    if (o->battle && o->sets.count)
+        return cli_usage_error("sim",
+                               "--battle with --set would write a battle that its file does not give again: "
+                               "put `set: NAME = VALUE` into the file");
+    o->def.turns = (uint32_t)o->turns;
+    o->game = (cli_game_options){.file = argv[optind],
+                                 .seed = o->seed,
+                                 .make_seed = true,
+                                 .dice = CLI_DICE_SEED,
+                                 .sets = &o->sets,
+                                 .journal = o->battle != 0};
     return -1;
 }
 
 // ---- Playing
 
-typedef struct sim_counts {
-    uint64_t wins[SIM_SIDES], draws, undecided, turns;
-} sim_counts;
-
 // What the threads share. Each takes the next stretch of battles; battle i is the same on any thread.
 typedef struct sim_work {
     const sim_options *options;
     const cli_game *game;
-    uint64_t base; // number of the first battle's stream
+    ump_sim_counts *each; // of --list: what came of each battle; else NULL
     _Atomic uint64_t next, done;
     _Atomic bool failed;
 } sim_work;
@@ -128,64 +162,70 @@ typedef struct sim_thread {
     pthread_t thread;
     bool started;
     sim_work *work;
-    sim_counts counts;
+    ump_sim_counts counts;
     ump_problems *problems;
     ump_status status;
     ump_wanted wanted;
 } sim_thread;
 
-static ump_status play_one(sim_player *player, const sim_options *o, uint64_t number, sim_counts *counts) {
-    ump_status status = sim_begin(player, number);
-    ump_phase phase = ump_battle_phase(player->battle);
-    uint32_t first = phase.round, last = first;
-    while (status == UMP_OK && phase.kind != UMP_PHASE_OVER && phase.round - first < o->turns) {
-        last = phase.round;
-        uint32_t codes[SIM_SIDES];
-        for (int side = 0; status == UMP_OK && side < SIM_SIDES; side++)
-            if (phase.waiting >> side & 1)
-                status = sim_code(player, side, o->policies[side], &codes[side]);
-        for (int side = 0; status == UMP_OK && side < SIM_SIDES; side++)
-            if (phase.waiting >> side & 1)
-                status = ump_battle_choose(player->battle, side, codes[side]);
-        if (status == UMP_OK)
-            status = ump_battle_run(player->battle, player->chance, player->problems);
-        if (status == UMP_NEED_CHOICE || status == UMP_OVER)
-            status = UMP_OK;
-        phase = ump_battle_phase(player->battle);
+// Opens a battle of the thread's own and plays the written rounds: they have the seed's rolls, too.
+static ump_status open_battle(const sim_work *work, ump_problems *problems, ump_battle **battle) {
+    const cli_game *game = work->game;
+    ump_battle_def def = ump_battle_def_default();
+    def.text = game->file.text.data;
+    def.len = game->file.text.len;
+    def.name = game->file.name;
+    def.sets = work->options->sets.items;
+    def.set_count = work->options->sets.count;
+    def.journal = 0;
+    ump_chance *chance = NULL;
+    ump_status status = ump_battle_open(&def, battle, problems);
+    if (status == UMP_OK)
+        status = ump_chance_open(game->source, &chance, problems);
+    while (status == UMP_OK && ump_battle_rounds_done(*battle) < ump_battle_rounds_written(*battle))
+        status = ump_battle_run(*battle, chance, problems);
+    ump_chance_close(chance);
+    return status == UMP_OVER ? UMP_OK : status;
+}
+
+static ump_status play_stretch(sim_thread *t, ump_battle *battle, uint64_t first, uint64_t count) {
+    const sim_options *o = t->work->options;
+    ump_status status = UMP_OK;
+    if (!t->work->each)
+        return ump_sim_battles(battle, &o->def, first, count, &t->counts, t->problems);
+    for (uint64_t i = first; status == UMP_OK && i < first + count; i++) {
+        ump_sim_counts *one = &t->work->each[i];
+        status = ump_sim_battles(battle, &o->def, i, 1, one, t->problems);
+        t->counts.turns += one->turns;
+        t->counts.draws += one->draws;
+        t->counts.undecided += one->undecided;
+        for (int side = 0; side < SIDES; side++)
+            t->counts.wins[side] += one->wins[side];
     }
-    if (status != UMP_OK)
-        return status;
-    bool over = phase.kind == UMP_PHASE_OVER;
-    counts->turns += last - first + 1;
-    counts->undecided += !over;
-    counts->draws += over && phase.winner < 0;
-    if (over && phase.winner >= 0 && phase.winner < SIM_SIDES)
-        counts->wins[phase.winner]++;
-    return UMP_OK;
+    return status;
 }
 
 static void *play_thread(void *context) {
     sim_thread *t = context;
     sim_work *work = t->work;
-    const sim_options *o = work->options;
-    sim_player player = {0};
+    uint64_t all = work->options->battles;
+    ump_battle *battle = NULL;
     t->status = ump_problems_open(&t->problems);
     if (t->status == UMP_OK)
-        t->status = sim_open(&player, work->game, &o->sets, t->problems);
+        t->status = open_battle(work, t->problems, &battle);
     while (t->status == UMP_OK && !work->failed) {
         uint64_t first = atomic_fetch_add(&work->next, STRETCH);
-        if (first >= o->battles)
+        if (first >= all)
             break;
-        uint64_t end = first + STRETCH < o->battles ? first + STRETCH : o->battles;
-        for (uint64_t i = first; t->status == UMP_OK && i < end; i++)
-            t->status = play_one(&player, o, work->base + i, &t->counts);
-        work->done += end - first;
+        uint64_t count = all - first < STRETCH ? all - first : STRETCH;
+        t->status = play_stretch(t, battle, first, count);
+        work->done += count;
     }
     if (t->status != UMP_OK)
         work->failed = true;
-    if (player.battle)
-        t->wanted = ump_battle_wanted(player.battle);
-    sim_close(&player);
+    if (battle)
+        t->wanted = ump_battle_wanted(battle);
+    ump_battle_close(battle);
     return NULL;
 }
 
@@ -253,12 +293,31 @@ static void print_json_text(const char *text) {
     putchar('"');
 }
 
-static void print_counts(const sim_options *o, char names[SIM_SIDES][SIM_NAME], const sim_counts *c) {
+static void side_names(const ump_battle *battle, char names[SIDES][NAME]) {
+    size_t len;
+    for (int side = 0; side < SIDES; side++)
+        if (ump_battle_side_name(battle, side, names[side], NAME, &len) != UMP_OK)
+            names[side][0] = '\0';
+}
+
+static void print_list(const sim_work *work, char names[SIDES][NAME]) {
+    for (uint64_t i = 0; i < work->options->battles; i++) {
+        const ump_sim_counts *one = &work->each[i];
+        printf("%llu %s %llu\n", (unsigned long long)i + 1,
+               one->wins[0]   ? names[0]
+               : one->wins[1] ? names[1]
+               : one->draws   ? "draw"
+                              : "undecided",
+               (unsigned long long)one->turns);
+    }
+}
+
+static void print_counts(const sim_options *o, char names[SIDES][NAME], const ump_sim_counts *c) {
     bool json = o->format == UMP_JSON;
     int width = 9;
-    for (int side = 0; side < SIM_SIDES; side++)
+    for (int side = 0; side < SIDES; side++)
         width = (int)strlen(names[side]) > width ? (int)strlen(names[side]) : width;
-    const char *seed = o->seed ? o->seed : "1";
+    const char *seed = o->def.seed;
     if (json) {
         printf("{\"battles\":%llu,\"seed\":", (unsigned long long)o->battles);
         print_json_text(seed);
@@ -266,11 +325,11 @@ static void print_counts(const sim_options *o, char names[SIM_SIDES][SIM_NAME], 
     } else {
         printf("%llu battles, seed %s\n", (unsigned long long)o->battles, seed);
     }
-    for (int side = 0; side < SIM_SIDES; side++) {
+    for (int side = 0; side < SIDES; side++) {
         if (json) {
             printf("%s{\"name\":", side ? "," : "");
             print_json_text(names[side]);
-            printf(",\"policy\":\"%s\",\"wins\":", sim_policy_name(o->policies[side]));
+            printf(",\"policy\":\"%s\",\"wins\":", policy_names[o->def.policies[side]]);
         }
         print_share(names[side], width, c->wins[side], o->battles, o->format);
         printf("%s", json ? "}" : "");
@@ -302,7 +361,7 @@ static int explain(const cli_game *game, const sim_thread *t) {
     return CLI_NEEDED;
 }
 
-static int gather(const cli_game *game, sim_thread *threads, uint64_t count, sim_counts *sum) {
+static int gather(const cli_game *game, sim_thread *threads, uint64_t count, ump_sim_counts *sum) {
     int result = CLI_DONE;
     for (uint64_t i = 0; i < count; i++) {
         sim_thread *t = &threads[i];
@@ -310,7 +369,7 @@ static int gather(const cli_game *game, sim_thread *threads, uint64_t count, sim
             pthread_join(t->thread, NULL);
         if (t->status != UMP_OK && result == CLI_DONE)
             result = explain(game, t);
-        for (int side = 0; side < SIM_SIDES; side++)
+        for (int side = 0; side < SIDES; side++)
             sum->wins[side] += t->counts.wins[side];
         sum->draws += t->counts.draws;
         sum->undecided += t->counts.undecided;
@@ -321,7 +380,11 @@ static int gather(const cli_game *game, sim_thread *threads, uint64_t count, sim
 
 static int play(cli_game *game, const sim_options *o) {
     uint64_t count = thread_count(o);
-    sim_work work = {.options = o, .game = game, .base = sim_stream_base(o->seed ? o->seed : "1")};
+    sim_work work = {.options = o, .game = game};
+    if (o->list) {
+        work.each = cli_realloc(NULL, o->battles, sizeof *work.each);
+        memset(work.each, 0, o->battles * sizeof *work.each);
+    }
     sim_thread *threads = cli_realloc(NULL, count, sizeof *threads);
     double start = seconds_now();
     for (uint64_t i = 0; i < count; i++) {
@@ -331,11 +394,13 @@ static int play(cli_game *game, const sim_options *o) {
     if (!threads[0].started)
         play_thread(&threads[0]); // the system has no thread for us
     show_progress(&work);
-    sim_counts sum = {0};
+    ump_sim_counts sum = {0};
     int result = gather(game, threads, count, &sum);
     if (result == CLI_DONE) {
-        char names[SIM_SIDES][SIM_NAME];
-        sim_side_names(game, names);
+        char names[SIDES][NAME];
+        side_names(game->battle, names);
+        if (o->list)
+            print_list(&work, names);
         print_counts(o, names, &sum);
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "%.0f battles/s on %llu threads\n", (double)o->battles / (seconds_now() - start),
@@ -344,16 +409,48 @@ static int play(cli_game *game, const sim_options *o) {
     for (uint64_t i = 0; i < count; i++)
         ump_problems_close(threads[i].problems);
     free(threads);
+    free(work.each);
     return result;
 }
 
+static ump_status fill_save(void *context, char *buf, size_t cap, size_t *len) {
+    return ump_battle_save(context, buf, cap, len);
+}
+
+// Battle number o->battle of the seed, as a file.
+static int write_one(cli_game *game, const sim_options *o) {
+    cli_text text = {0};
+    int result = cli_game_play(game, ump_battle_rounds_written(game->battle));
+    if (result != CLI_DONE)
+        return result;
+    ump_status status = ump_sim_one(game->battle, &o->def, o->battle - 1, game->problems);
+    if (status == UMP_OK)
+        status = cli_text_fill(&text, fill_save, game->battle);
+    if (status == UMP_OK)
+        cli_print(&text);
+    cli_text_free(&text);
+    return status == UMP_OK ? CLI_DONE : cli_report_failure(game->file.name, status, game->problems);
+}
+
+// Written rounds whose rolls nobody seeded: by the seed of the battles, so that all comes out the same again.
+static ump_status seed_written(cli_game *game, const sim_options *o) {
+    if (!game->seed_made)
+        return UMP_OK;
+    snprintf(game->source, sizeof game->source, "seed %s", o->def.seed);
+    ump_chance_close(game->chance);
+    game->chance = NULL;
+    return ump_chance_open(game->source, &game->chance, game->problems);
+}
+
 static int run(int argc, char **argv) {
-    sim_options o = {.format = UMP_TEXT, .turns = 1000};
+    sim_options o = {.format = UMP_TEXT, .turns = 1000, .def = ump_sim_def_default()};
     int status = parse(argc, argv, &o);
     cli_game game;
     if (status < 0 && (status = cli_game_open(&game, &o.game)) == CLI_DONE) {
-        if (strcmp(ump_battle_ruleset(game.battle), "gsc") == 0) {
-            status = play(&game, &o);
+        if (seed_written(&game, &o) != UMP_OK) {
+            status = cli_report_failure(game.file.name, UMP_BAD_INPUT, game.problems);
+        } else if (strcmp(ump_battle_ruleset(game.battle), "gsc") == 0) {
+            status = o.battle ? write_one(&game, &o) : play(&game, &o);
         } else {
             cli_error(
                 "%s: the ruleset '%s' has no complete-battle simulation: its battles end with the rounds "

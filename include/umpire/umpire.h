@@ -186,6 +186,9 @@ typedef struct ump_phase {
     int32_t winner;   // side index when over; -1 draw; -2 not over
 } ump_phase;
 UMP_API ump_phase ump_battle_phase(const ump_battle *battle);
+// The name of a side, from 0 in the order of the file; UMP_BAD_ARGUMENT past the last.
+UMP_API ump_status ump_battle_side_name(const ump_battle *battle, int side, char *buf, size_t cap,
+                                        size_t *len);
 
 // Gives orders of the waited-for round for `who` ("Red" or "Red/Ember"), in the ruleset's order language.
 UMP_API ump_status ump_battle_order(ump_battle *battle, const char *who, const char *orders,
@@ -329,6 +332,38 @@ UMP_API ump_status ump_odds_chance(const ump_odds *odds, const char *path, const
 // The table: for each value of the ruleset's watch list, every outcome with its chance. JSON for UMP_JSON.
 UMP_API ump_status ump_odds_table(const ump_odds *odds, ump_format format, char *buf, size_t cap,
                                   size_t *len);
+
+// ---- Whole battles
+
+// How a side chooses: any choice, all alike; the first; or the one that would take most HP this turn if the
+// rolls came out as in a test and the other side took its first choice.
+typedef enum ump_policy {
+    UMP_POLICY_RANDOM,
+    UMP_POLICY_FIRST,
+    UMP_POLICY_MAX_DAMAGE,
+    UMP_POLICY_COUNT
+} ump_policy;
+enum { UMP_SIM_SIDES = 2 };
+typedef struct ump_sim_def {
+    uint32_t cookie;
+    const char *seed; // of choices and rolls, default "1": battle N of a seed is always the same
+    uint32_t turns;   // a battle that is not over after so many is undecided; default 1000
+    ump_policy policies[UMP_SIM_SIDES];
+} ump_sim_def;
+UMP_API ump_sim_def ump_sim_def_default(void);
+typedef struct ump_sim_counts {
+    uint64_t battles, wins[UMP_SIM_SIDES], draws, undecided;
+    uint64_t turns; // of all battles
+} ump_sim_counts;
+// Plays battles number first..first+count-1 (from 0) to their end, each from where the battle stands, and
+// adds them to *counts. The battle is unchanged: written rounds are to be run before. NOT_IMPLEMENTED where
+// the ruleset's battles do not go on by choices from a list.
+UMP_API ump_status ump_sim_battles(ump_battle *battle, const ump_sim_def *def, uint64_t first, uint64_t count,
+                                   ump_sim_counts *counts, ump_problems *problems);
+// Plays battle `number` of them in the battle itself, by calls: its posts and its save are those of any
+// other.
+UMP_API ump_status ump_sim_one(ump_battle *battle, const ump_sim_def *def, uint64_t number,
+                               ump_problems *problems);
 
 #ifdef __cplusplus
 }

@@ -538,6 +538,14 @@ ump_status ump_battle_choice_text(const ump_battle *battle, int side, uint32_t c
     return desk_hand_over(&words, buf, cap, len);
 }
 
+ump_status ump_battle_side_name(const ump_battle *battle, int side, char *buf, size_t cap, size_t *len) {
+    if (!desk_side_ok(battle, side))
+        return UMP_BAD_ARGUMENT;
+    ump_buf name = ump_buf_growing();
+    ump_buf_span(&name, battle->roster.sides[side].name);
+    return desk_hand_over(&name, buf, cap, len);
+}
+
 // ---- Values
 
 // "Red/Ember.hp": the battler and what stands behind the point; without a battler the whole path, *battler

@@ -99,6 +99,7 @@ const ump_ruleset gsc_ruleset = {
     .choice_text = gsc_choice_text,
     .rule = gsc_rule_freely,
     .advance = gsc_advance,
+    .run_on = gsc_run_on,
     .phase = gsc_phase,
     .compile = gsc_compile,
     .read = gsc_read,

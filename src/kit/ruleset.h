@@ -213,6 +213,10 @@ typedef struct ump_ruleset {
     // Whether the battlers, as the file has them, could stand in a real battle of these rules: REFUSED with a
     // problem for each thing that could not. NULL: the ruleset does not say.
     ump_status (*legal)(const void *setup, const char *file, ump_problems *problems);
+
+    // Runs units until a side has to choose, the battle is over or a unit latched, for those who want the
+    // outcome alone: the same as phase, ump_chance_unit and advance in turn. NULL: then by those.
+    void (*run_on)(const void *setup, void *state, const ump_run *run);
 } ump_ruleset;
 
 // The problem list's inner side (the public side reads it). All accept a NULL list.

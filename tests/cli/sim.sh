@@ -94,6 +94,26 @@ done
 umpire sim -n 500 --seed other "$work/team.battle"
 holds "another seed counts otherwise" [ "$one" != "$out" ]
 
+# Each battle of a seed can be had by itself, as a file that `umpire run` plays to the same end: whoever won, and in the same turn.
+for policy in random max-damage,random; do
+    umpire sim -n 12 --seed again --policy $policy --list --threads 2 "$work/team.battle"
+    listed=$(head -12 <<<"$out")
+    is "--list has a line for each battle ($policy)" "$(seq 12)" "$(cut -d' ' -f1 <<<"$listed")"
+    alone=
+    for number in $(seq 12); do
+        umpire sim --battle $number --seed again --policy $policy "$work/team.battle"
+        printf '%s\n' "$out" >"$work/one.battle"
+        umpire run "$work/one.battle"
+        winner=$(sed -n 's/^The battle is over: \(.*\) wins\.$/\1/p' <<<"$out")
+        alone+="$number ${winner:-draw} $(grep -c '^== Round' "$work/one.battle")"$'\n'
+    done
+    is "--battle K is battle K ($policy)" "$listed" "${alone%$'\n'}"
+done
+umpire sim --battle 3 -n 5 "$work/team.battle"
+has "not both at once" "$err" "not both"
+umpire sim --battle 3 --set paralysis.full=100 "$work/team.battle"
+has "--battle with --set would not come out again" "$err" "put \`set: NAME = VALUE\` into the file"
+
 # Max-damage against a side that only ever splashes: one hit is enough, and it is found. "first" takes Splash.
 cat >"$work/choice.battle" <<'B'
 rules: gsc gs-link

@@ -47,6 +47,7 @@
 #include "asb/fx/fields.c"
 #include "asb/fx/fits.c"
 #include "asb/fx/guards.c"
+#include "asb/fx/held.c"
 #include "asb/fx/lasting.c"
 #include "asb/fx/leaving.c"
 #include "asb/fx/marks.c"

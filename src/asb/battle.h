@@ -26,6 +26,7 @@ struct asb_use {
     bool failed;           // it has no effect; energy is paid
     bool called;           // by another move (Metronome ...): no order, no streak of its own
     bool missed;           // by accuracy: nothing kept it away
+    uint8_t die;           // drawn for its power, 0: none
     bool returned;         // a move that was stolen or sent back: not again
     bool whole_or_nothing; // what it calls fails unless it can be paid
     ump_frac power_factor; // of a called move, 0: none
@@ -356,6 +357,8 @@ void asb_free_from_traps(struct asb_ctx *ctx, int battler);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
+int asb_body_of(const struct asb_ctx *ctx, int battler); // fx/company.c: whom it has transformed into, or itself
+bool asb_holds_its_shape(const struct asb_ctx *ctx, int battler);
 bool asb_has_learned(const struct asb_ctx *ctx, int battler, uint16_t move);
 void asb_be_itself(struct asb_ctx *ctx, int battler);
 void asb_blessing_on(struct asb_ctx *ctx, int battler); // Healing Wish and Lunar Dance, of who has entered

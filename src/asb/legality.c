@@ -3,12 +3,32 @@
 // its place, who may be switched in. What a turn then finds is turn.c.
 #include "asb/reading.h"
 
-static bool asb_knows(const struct asb_setup *setup, int battler, uint16_t move) {
+static bool asb_lists(const struct asb_setup *setup, int battler, uint16_t move) {
     const struct asb_fighter *fighter = &setup->fighters[battler];
     for (uint32_t i = 0; i < fighter->move_count; i++)
         if (asb_move_bases[fighter->moves[i]] == asb_move_bases[move])
             return true;
     return fighter->move_count == 0;
+}
+
+// [facts: items] Costumes and stones teach; [facts: moves] Mimic and Sketch remember in their slots.
+static bool asb_knows(const struct asb_setup *setup, const struct asb_state *state, int battler,
+                      uint16_t move) {
+    const struct asb_battler *b = asb_battler_of(state, battler);
+    struct asb_fx_list list = asb_items[setup->date][b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item].fx;
+    if (asb_lists(setup, battler, move))
+        return true;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_LEARNS &&
+            asb_move_bases[asb_fx_rows[list.first + i].n[0]] == asb_move_bases[move])
+            return true;
+    for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++) {
+        const struct asb_slot *slot = &b->slots[i];
+        bool learned = slot->effect == ASB_FX_MIMIC || slot->effect == ASB_FX_SKETCH;
+        if (learned && slot->arg < ASB_MOVE_COUNT && asb_move_bases[slot->arg] == asb_move_bases[move])
+            return true;
+    }
+    return false;
 }
 
 // Commands that put one ally before another.
@@ -31,7 +51,7 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
     if (row->kind == ASB_MOVE_KIND_COMMAND && row->klass == ASB_CLASS_UNIVERSAL)
         return NULL;
     struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
-    if (row->kind != ASB_MOVE_KIND_COMMAND && !asb_knows(setup, battler, option->move) &&
+    if (row->kind != ASB_MOVE_KIND_COMMAND && !asb_knows(setup, state, battler, option->move) &&
         !asb_has_learned(&ctx, battler, option->move))
         return "does not know it";
     return NULL;

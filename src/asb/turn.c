@@ -38,6 +38,8 @@ const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler) {
     const struct asb_option *ordered = asb_choose_option(ctx, battler);
     struct asb_option *forced = &ctx->forced[asb_side_of(ctx, battler)];
     uint16_t move = asb_forced_move(ctx, battler);
+    if (!move && ordered && ordered->act == ASB_ACT_MOVE && ordered->move != ASB_MOVE_CHILL)
+        move = asb_choice_lock(ctx, battler, false); // [asb:items.choice]
     if (!move || (ordered && ordered->act == ASB_ACT_MOVE && ordered->move == move))
         return ordered;
     *forced =

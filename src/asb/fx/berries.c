@@ -381,7 +381,7 @@ const struct asb_effect asb_fx_weakness_policy = {.on_hit = asb_weakness_policy}
 // [facts: items Occa Berry ...] The figures have a step less where it is there (types.c: its pure hook); each
 // such hit is a use, and the condition the attack has caused goes.
 static void asb_resist_berry(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_damaging(a) && a->type == m->fx->type &&
+    if (!asb_attacks(m) && asb_damaging(a) && a->type == m->fx->type && !(a->frisked >> ASB_TARGET & 1) &&
         (a->steps > 0 || m->fx->type == ASB_TYPE_NORMAL))
         a->steps = (int16_t)(a->steps - 1);
 }

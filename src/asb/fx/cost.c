@@ -33,11 +33,3 @@ static void asb_penalty(struct asb_attack *a, const struct asb_moment *m) {
         a->penalty = m->fx->n[0];
 }
 const struct asb_effect asb_fx_penalty = {.energy_cost = asb_penalty};
-
-// [asb:items.choice] Half of it; the Scarf's own text says none (reading 23).
-static void asb_choice(struct asb_attack *a, const struct asb_moment *m) {
-    bool none = m->fx->word == 2 && asb_is(a->params, ASB_P_SCARF, 1);
-    if (asb_attacks(m))
-        a->penalty_factor = none ? ump_frac_int(0) : a->params[ASB_P_PENALTY_CHOICE];
-}
-const struct asb_effect asb_fx_choice = {.energy_cost = asb_choice, .partial = true};

@@ -48,6 +48,7 @@ static void asb_knocks_off(struct asb_ctx *ctx, const struct asb_moment *m) {
         !asb_may_part(ctx, m, target))
         return;
     asb_lose_item(ctx, target, m->use->user);
+    asb_picks_up(ctx, asb_b(ctx, target)->item, asb_b(ctx, target)->item_uses);
 }
 const struct asb_effect asb_fx_knocks_off = {.on_hit = asb_knocks_off};
 
@@ -137,8 +138,11 @@ static void asb_fling_use(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_use_fails(m->use, ASB_N_FAILED);
 }
 static void asb_flung(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->use->failed && asb_has_item(ctx, m->use->user))
-        asb_lose_item(ctx, m->use->user, m->use->user);
+    const struct asb_battler *b = asb_b(ctx, m->use->user);
+    if (m->use->failed || !asb_has_item(ctx, m->use->user))
+        return;
+    asb_lose_item(ctx, m->use->user, m->use->user);
+    asb_picks_up(ctx, b->item, b->item_uses);
 }
 const struct asb_effect asb_fx_fling = {
     .base_power = asb_fling_figures, .on_use = asb_fling_use, .on_done = asb_flung};

@@ -9,27 +9,11 @@
 #include <string.h>
 
 #include "kit/frac.h"
-#include "kit/names.h"
 
 // ---- Names
 
 void desk_short_name(const ump_battle *battle, int battler, ump_buf *out) {
-    const ump_roster *roster = &battle->roster;
-    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
-        ump_buf_str(out, "nobody");
-        return;
-    }
-    const ump_battler *own = &roster->battlers[battler];
-    bool twice = false;
-    for (uint32_t i = 0; i < roster->battler_count; i++)
-        twice = twice ||
-                ((int)i != battler && ump_name_same(own->name.at, own->name.len, roster->battlers[i].name.at,
-                                                    roster->battlers[i].name.len));
-    if (twice) {
-        ump_buf_span(out, roster->sides[own->side].name);
-        ump_buf_char(out, '/');
-    }
-    ump_buf_span(out, own->name);
+    ump_roster_say(&battle->roster, battler, out);
 }
 
 void desk_head_words(const ump_battle *battle, int battler, ump_buf *out) {
@@ -80,10 +64,6 @@ static void desk_add_decimal(ump_frac value, ump_buf *out) {
     ump_buf_str(out, rest ? "...)" : ")");
 }
 
-static ump_frac desk_without_sign(ump_frac value) {
-    return value.num < 0 && value.num != INT64_MIN ? (ump_frac){-value.num, value.den} : value;
-}
-
 const char *desk_group_word(const ump_battle *battle, uint32_t group) {
     const char *word = battle->rules->group_name ? battle->rules->group_name(group) : NULL;
     return word && *word ? word : "working";
@@ -94,35 +74,7 @@ void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *ou
 }
 
 void desk_term_operand(const ump_event *term, ump_buf *out) {
-    bool minus = term->value.num < 0;
-    switch (term->op) {
-    case UMP_OP_START:
-        desk_add_frac(term->value, out);
-        break;
-    case UMP_OP_ADD:
-    case UMP_OP_SUB:
-        ump_buf_char(out, minus == (term->op == UMP_OP_SUB) ? '+' : '-');
-        desk_add_frac(desk_without_sign(term->value), out);
-        break;
-    case UMP_OP_MUL:
-        ump_buf_char(out, 'x');
-        desk_add_frac(term->value, out);
-        break;
-    case UMP_OP_DIV:
-        ump_buf_char(out, '/');
-        desk_add_frac(term->value, out);
-        break;
-    case UMP_OP_MIN:
-        ump_buf_str(out, "at most ");
-        desk_add_frac(term->value, out);
-        break;
-    case UMP_OP_MAX:
-        ump_buf_str(out, "at least ");
-        desk_add_frac(term->value, out);
-        break;
-    default:
-        break;
-    }
+    ump_term_operand((ump_op)term->op, term->value, out);
 }
 
 // The rules of a sum, each once; of those that differ in the last part only, that part: "scale:damage.1, 2,

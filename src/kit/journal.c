@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kit/frac.h"
+#include "kit/text.h"
+
 _Static_assert(sizeof(ump_event) == 56, "an event is 56 bytes without padding");
 
 void ump_journal_open(ump_journal *journal) { *journal = (ump_journal){0}; }
@@ -82,4 +85,36 @@ void ump_journal_append_text(ump_journal *journal, const ump_event *event, const
 
 void ump_journal_append(ump_journal *journal, const ump_event *event) {
     ump_journal_append_text(journal, event, NULL, 0);
+}
+
+// ---- Terms of a working
+
+static void ump_term_frac(ump_frac value, ump_buf *out) {
+    char text[UMP_FRAC_TEXT];
+    ump_frac_print(value, text, sizeof text);
+    ump_buf_str(out, text);
+}
+
+void ump_term_operand(ump_op op, ump_frac operand, ump_buf *out) {
+    static const char *const signs[] = {
+        [UMP_OP_START] = "", [UMP_OP_ADD] = "+",        [UMP_OP_SUB] = "-",        [UMP_OP_MUL] = "x",
+        [UMP_OP_DIV] = "/",  [UMP_OP_MIN] = "at most ", [UMP_OP_MAX] = "at least "};
+    if ((size_t)op >= sizeof signs / sizeof *signs || !signs[op])
+        return;
+    bool turns = (op == UMP_OP_ADD || op == UMP_OP_SUB) && operand.num < 0 && operand.num != INT64_MIN;
+    if (turns) { // "+" of what is below nothing is a "-"
+        operand.num = -operand.num;
+        op = op == UMP_OP_ADD ? UMP_OP_SUB : UMP_OP_ADD;
+    }
+    ump_buf_str(out, signs[op]);
+    ump_term_frac(operand, out);
+}
+
+void ump_term_value(ump_op op, ump_frac operand, ump_frac after, ump_buf *out) {
+    if (op != UMP_OP_START) {
+        size_t before = out->want;
+        ump_term_operand(op, operand, out);
+        ump_buf_str(out, out->want > before ? " = " : "= ");
+    }
+    ump_term_frac(after, out);
 }

@@ -49,6 +49,8 @@ typedef enum ump_op {
     UMP_OP_ENDED
 } ump_op;
 
+struct ump_buf;
+
 // One record, 56 bytes. Battlers are roster indices, -1 none. Text stands in the side arena at [text,
 // text+text_len).
 typedef struct ump_event {
@@ -84,6 +86,11 @@ void ump_journal_back(ump_journal *journal, ump_journal_mark mark);
 // Appends, growing as needed; a NULL journal costs the one branch in the inline below.
 void ump_journal_append(ump_journal *journal, const ump_event *event);
 void ump_journal_append_text(ump_journal *journal, const ump_event *event, const char *text, size_t len);
+
+// How a working's operand joins its sum, "x5/4", "at most 20", nothing for what is only rounded; and with
+// what it comes to, "x5/4 = 475/4".
+void ump_term_operand(ump_op op, ump_frac operand, struct ump_buf *out);
+void ump_term_value(ump_op op, ump_frac operand, ump_frac after, struct ump_buf *out);
 
 static inline void ump_log(ump_journal *journal, ump_event event) {
     if (journal)

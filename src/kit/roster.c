@@ -463,6 +463,23 @@ size_t ump_roster_name(const ump_roster *roster, int battler, char *buf, size_t 
     return out.len;
 }
 
+void ump_roster_say(const ump_roster *roster, int battler, ump_buf *out) {
+    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
+        ump_buf_str(out, "nobody");
+        return;
+    }
+    const ump_battler *own = &roster->battlers[battler];
+    for (uint32_t i = 0; i < roster->battler_count; i++) {
+        ump_span other = roster->battlers[i].name;
+        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
+            ump_buf_span(out, roster->sides[own->side].name);
+            ump_buf_char(out, '/');
+            break;
+        }
+    }
+    ump_buf_span(out, own->name);
+}
+
 // ---- Near names
 
 // Nicknames, then species.

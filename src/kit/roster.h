@@ -100,6 +100,9 @@ int ump_roster_prefix(const ump_roster *roster, ump_span text, int side_hint, si
 // that the file gives a meaning to (/ : @ ~ # "). Returns the bytes written; 0 for a battler that is not in
 // the roster.
 size_t ump_roster_name(const ump_roster *roster, int battler, char *buf, size_t cap);
+// The nickname, as posts have it; with its side's name before it where two battlers bear it. "nobody" for one
+// that is not in the roster.
+void ump_roster_say(const ump_roster *roster, int battler, ump_buf *out);
 // Appends "; did you mean Ember or Fern?", or nothing where no battler's name is near.
 void ump_roster_suggest(const ump_roster *roster, ump_span written, ump_buf *out);
 // The value of key `key` (case-insensitive), or NULL.

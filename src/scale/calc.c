@@ -10,24 +10,11 @@
 
 // "x5/4 = 475/4", as posts have it.
 void scale_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
-    static const char *const signs[] = {
-        [UMP_OP_ADD] = "+", [UMP_OP_SUB] = "-",        [UMP_OP_MUL] = "x",
-        [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most ", [UMP_OP_MAX] = "at least "};
-    char text[2 * UMP_FRAC_TEXT + 16], number[UMP_FRAC_TEXT];
-    ump_buf out = ump_buf_fixed(text, sizeof text);
-    const char *sign = event->op < sizeof signs / sizeof *signs ? signs[event->op] : NULL;
-    if (sign) {
-        ump_frac_print(event->value, number, sizeof number);
-        ump_buf_printf(&out, "%s%s ", sign, number);
-    }
-    if (event->op != UMP_OP_START)
-        ump_buf_str(&out, "= ");
-    ump_frac_print(event->after, number, sizeof number);
-    ump_buf_str(&out, number);
-    char memory[80];
-    ump_buf term = ump_buf_fixed(memory, sizeof memory);
+    char text[2 * UMP_FRAC_TEXT + 16], memory[80];
+    ump_buf value = ump_buf_fixed(text, sizeof text), term = ump_buf_fixed(memory, sizeof memory);
+    ump_term_value((ump_op)event->op, event->value, event->after, &value);
     scale_say_term(event, &term);
-    sink->working(sink->out, ump_buf_text(&term), ump_buf_text(&out), scale_rule_name(event->rule));
+    sink->working(sink->out, ump_buf_text(&term), ump_buf_text(&value), scale_rule_name(event->rule));
 }
 
 static struct scale_work scale_calc_work(const struct scale_request *r, enum scale_group group) {

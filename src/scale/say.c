@@ -3,8 +3,6 @@
 // and terms are in words.def; sheets are sheet.c.
 #include "scale/scale.h"
 
-#include "kit/names.h"
-
 // ---- Small words
 
 const char *scale_condition_word(enum scale_condition condition) {
@@ -56,23 +54,8 @@ const char *scale_target_word(enum scale_target target) {
     return target < SCALE_TARGET_COUNT ? words[target] : "";
 }
 
-// The nickname; with its side where two battlers bear it.
 void scale_say_name(const struct scale_setup *setup, int battler, ump_buf *out) {
-    const ump_roster *roster = setup->roster;
-    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
-        ump_buf_str(out, "nobody");
-        return;
-    }
-    const ump_battler *own = &roster->battlers[battler];
-    for (uint32_t i = 0; i < roster->battler_count; i++) {
-        ump_span other = roster->battlers[i].name;
-        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
-            ump_buf_span(out, roster->sides[own->side].name);
-            ump_buf_char(out, '/');
-            break;
-        }
-    }
-    ump_buf_span(out, own->name);
+    ump_roster_say(setup->roster, battler, out);
 }
 
 // ---- Sentences

@@ -5,6 +5,7 @@
 #include "support/unit.h"
 
 #include "kit/journal.h"
+#include "kit/text.h"
 
 static ump_event numbered(uint32_t n) {
     return (ump_event){.kind = UMP_EVENT_DAMAGE,
@@ -107,6 +108,27 @@ static void no_journal_is_allowed(void **state) {
     assert_int_equal(mark.events, 0);
 }
 
+static void a_term_is(ump_op op, ump_frac operand, ump_frac after, const char *expected, const char *value) {
+    char memory[100], longer[100];
+    ump_buf out = ump_buf_fixed(memory, sizeof memory), whole = ump_buf_fixed(longer, sizeof longer);
+    ump_term_operand(op, operand, &out);
+    ump_term_value(op, operand, after, &whole);
+    assert_string_equal(ump_buf_text(&out), expected);
+    assert_string_equal(ump_buf_text(&whole), value);
+}
+
+static void terms_are_said_in_signs(void **state) {
+    (void)state;
+    a_term_is(UMP_OP_START, (ump_frac){95, 1}, (ump_frac){95, 1}, "95", "95");
+    a_term_is(UMP_OP_MUL, (ump_frac){5, 4}, (ump_frac){475, 4}, "x5/4", "x5/4 = 475/4");
+    a_term_is(UMP_OP_ADD, (ump_frac){-2, 1}, (ump_frac){9, 1}, "-2", "-2 = 9");
+    a_term_is(UMP_OP_SUB, (ump_frac){-2, 1}, (ump_frac){13, 1}, "+2", "+2 = 13");
+    a_term_is(UMP_OP_SUB, (ump_frac){1, 1}, (ump_frac){10, 1}, "-1", "-1 = 10");
+    a_term_is(UMP_OP_MAX, (ump_frac){1, 1}, (ump_frac){1, 1}, "at least 1", "at least 1 = 1");
+    a_term_is(UMP_OP_FLOOR10, (ump_frac){10, 1}, (ump_frac){110, 1}, "", "= 110");
+    a_term_is(UMP_OP_ENDED, (ump_frac){1, 1}, (ump_frac){0, 1}, "", "= 0");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(records_stay_in_order_through_growth),
@@ -114,6 +136,7 @@ int main(void) {
         cmocka_unit_test(a_unit_is_taken_back),
         cmocka_unit_test(a_full_journal_keeps_nothing_more),
         cmocka_unit_test(no_journal_is_allowed),
+        cmocka_unit_test(terms_are_said_in_signs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,6 +92,7 @@
 #include "asb/turn.c"
 #include "asb/values.c"
 #include "asb/view.c"
+#include "asb/words.c"
 
 #include "gsc/accuracy.c"
 #include "gsc/battler.c"

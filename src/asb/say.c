@@ -1,95 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How does a battle by the handbook tell what happened? One sentence per event, as a referee would post it;
-// battle.h says what events carry. Words of notes and terms are in words.def, sheets in sheet.c.
+// battle.h says what events carry. Small words are words.c, those of notes and terms words.def, sheets
+// sheet.c.
 #include "asb/battle.h"
 
 #include <string.h>
-
-#include "kit/names.h"
-
-// ---- Small words
-
-const char *asb_stat_word(unsigned stat) {
-    static const char *const words[ASB_STAT_COUNT] = {
-        "Attack", "Defense", "Special Attack", "Special Defense", "Speed", "Accuracy", "Evasion"};
-    return stat < ASB_STAT_COUNT ? words[stat] : "";
-}
-
-const char *asb_status_word(unsigned status) {
-    static const char *const words[ASB_STATUS_COUNT] = {
-        "burn", "poison", "bad poison", "paralysis", "sleep", "freeze", "confusion", "infatuation", "flinch"};
-    return status < ASB_STATUS_COUNT ? words[status] : "";
-}
-
-const char *asb_weather_word(unsigned weather) {
-    static const char *const words[ASB_WEATHER_COUNT] = {
-        "none", "rain", "sun", "sand", "hail", "fog", "strong rain", "strong sun", "strong wind"};
-    return weather < ASB_WEATHER_COUNT ? words[weather] : "";
-}
-
-const char *asb_screen_word(unsigned screen) {
-    static const char *const words[ASB_SCREEN_COUNT] = {"Reflect", "Light Screen", "Safeguard",
-                                                        "Mist",    "Lucky Chant",  "Tailwind"};
-    return screen < ASB_SCREEN_COUNT ? words[screen] : "";
-}
-
-const char *asb_terrain_word(unsigned terrain) {
-    static const char *const words[] = {"none", "electric", "grassy", "misty"};
-    return terrain < sizeof words / sizeof *words ? words[terrain] : "";
-}
-
-const char *asb_hazard_word(unsigned word) {
-    static const char *const words[] = {"", "Spikes", "Stealth Rock", "Sticky Web", "Toxic Spikes"};
-    return word < sizeof words / sizeof *words ? words[word] : "";
-}
-
-// "16.5" where it ends within three digits, else "16/3 (5.333...)".
-void asb_say_amount(ump_frac value, ump_buf *out) {
-    char text[UMP_FRAC_TEXT];
-    int64_t whole = value.num / value.den, rest = value.num % value.den;
-    bool ends = 1000 % value.den == 0;
-    if (rest == 0 || !ends) {
-        ump_frac_print(value, text, sizeof text);
-        ump_buf_str(out, text);
-    }
-    if (rest == 0)
-        return;
-    whole = whole < 0 ? -whole : whole;
-    rest = rest < 0 ? -rest : rest;
-    ump_buf_printf(out, "%s%s%lld.", ends ? "" : " (", value.num < 0 ? "-" : "", (long long)whole);
-    for (int digit = 0; digit < 3 && (rest || !ends); digit++) {
-        if (rest > INT64_MAX / 10)
-            break;
-        rest *= 10;
-        ump_buf_char(out, (char)('0' + rest / value.den));
-        rest %= value.den;
-    }
-    ump_buf_str(out, ends ? "" : "...)");
-}
-
-// The nickname; with its side where two battlers bear it.
-void asb_say_name(const struct asb_setup *setup, int battler, ump_buf *out) {
-    const ump_roster *roster = setup->roster;
-    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
-        ump_buf_str(out, "nobody");
-        return;
-    }
-    const ump_battler *own = &roster->battlers[battler];
-    for (uint32_t i = 0; i < roster->battler_count; i++) {
-        ump_span other = roster->battlers[i].name;
-        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
-            ump_buf_span(out, roster->sides[own->side].name);
-            ump_buf_char(out, '/');
-            break;
-        }
-    }
-    ump_buf_span(out, own->name);
-}
-
-// "3 actions", "1 round".
-void asb_say_left(int left, unsigned unit, ump_buf *out) {
-    ump_buf_printf(out, "%d %s%s", left, unit == ASB_UNIT_ROUNDS ? "round" : "action", left == 1 ? "" : "s");
-}
 
 // ---- Sentences
 
@@ -149,6 +64,12 @@ static const char *asb_say_cause(const ump_event *e) {
     return *name ? name : NULL;
 }
 
+// "Spikes", "Bad Dreams".
+static bool asb_say_many(const char *name) {
+    size_t len = strlen(name);
+    return len > 1 && name[len - 1] == 's' && name[len - 2] != 's';
+}
+
 // The weather and what else lies over the field is named with an article.
 static void asb_say_cause_words(const struct asb_sayer *s, const char *cause) {
     struct asb_source source = asb_source_of_code(s->e->subject);
@@ -191,7 +112,7 @@ static void asb_say_damage(const struct asb_sayer *s) {
         ump_buf_str(s->out, e->rule == ASB_C_RULING ? " HP" : " damage");
     } else {
         asb_say_cause_words(s, cause);
-        ump_buf_str(s->out, " costs ");
+        ump_buf_str(s->out, asb_say_many(cause) ? " cost " : " costs ");
         asb_say_target(s);
         ump_buf_char(s->out, ' ');
         asb_say_amount(e->value, s->out);
@@ -244,7 +165,7 @@ static void asb_say_energy(const struct asb_sayer *s) {
         ump_buf_str(s->out, "That");
     else
         asb_say_cause_words(s, cause ? cause : "That");
-    ump_buf_str(s->out, " costs ");
+    ump_buf_str(s->out, !own && cause && asb_say_many(cause) ? " cost " : " costs ");
     asb_say_actor(s);
     ump_buf_char(s->out, ' ');
     asb_say_amount(asb_say_positive(e->value), s->out);
@@ -324,26 +245,59 @@ static void asb_say_condition(const struct asb_sayer *s) {
     ump_buf_char(s->out, '.');
 }
 
-// Being charged or out of reach is told by the use itself.
-static bool asb_say_told_by_use(const struct asb_sayer *s) {
-    struct asb_source source = asb_source_of_code(s->e->subject);
-    return source.from == ASB_FROM_MOVE && source.index < ASB_MOVE_COUNT &&
-           asb_moves[s->setup->date][source.index].phases;
+static bool asb_say_row_has(const struct asb_sayer *s, uint16_t move, const uint16_t *effects, size_t count) {
+    struct asb_fx_list list = asb_moves[s->setup->date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        for (size_t k = 0; k < count; k++)
+            if (asb_fx_rows[list.first + i].effect == effects[k])
+                return true;
+    return false;
 }
 
-// "Taunt lies on Fern (3 actions)."
+// What lasts no longer than its action, or stands in a use's own words ("gets out of reach"), is not told
+// again.
+static bool asb_say_told_by_use(const struct asb_sayer *s, struct asb_source source) {
+    static const uint16_t brief[] = {ASB_FX_GUARD,           ASB_FX_EVADE_ACTION,  ASB_FX_DODGE,
+                                     ASB_FX_ENDURE,          ASB_FX_AVOIDS_IF_LOW, ASB_FX_UNHURT_IF_LOW,
+                                     ASB_FX_PUNISHES_CONTACT};
+    if (source.from == ASB_FROM_ITEM)
+        return s->e->group != 1u + ASB_UNIT_ROUNDS;
+    return source.from == ASB_FROM_MOVE && source.index < ASB_MOVE_COUNT &&
+           (asb_moves[s->setup->date][source.index].phases ||
+            asb_say_row_has(s, source.index, brief, sizeof brief / sizeof *brief));
+}
+
+// Moves whose effect has words of its own.
+static bool asb_say_own_words(const struct asb_sayer *s, struct asb_source source) {
+    static const uint16_t sluggish[] = {ASB_FX_SLUGGISH}, clones[] = {ASB_FX_DOUBLE_TEAM},
+                          doll[] = {ASB_FX_SUBSTITUTE};
+    bool over = s->e->op == UMP_OP_ENDED;
+    const char *words;
+    if (source.from != ASB_FROM_MOVE || source.index >= ASB_MOVE_COUNT)
+        return false;
+    if (asb_say_row_has(s, source.index, sluggish, 1))
+        words = over ? " is sluggish no longer." : " is sluggish in its next turn.";
+    else if (asb_say_row_has(s, source.index, clones, 1))
+        words = over ? "'s clones are gone." : " surrounds itself with clones.";
+    else if (asb_say_row_has(s, source.index, doll, 1))
+        words = over ? "'s substitute is gone." : " puts up a substitute.";
+    else
+        return false;
+    asb_say_target(s);
+    ump_buf_str(s->out, words);
+    return true;
+}
+
+// "Taunt lies on Fern (3 actions).", "Natural Cure is at work on Fern (6 actions)."
 static void asb_say_slot(const struct asb_sayer *s) {
     const ump_event *e = s->e;
-    if (asb_say_told_by_use(s))
-        return;
     struct asb_source source = asb_source_of_code(e->subject);
-    if (source.from == ASB_FROM_MOVE && source.index == ASB_MOVE_SUBSTITUTE) {
-        asb_say_target(s);
-        ump_buf_str(s->out, e->op == UMP_OP_ENDED ? "'s substitute is gone." : " puts up a substitute.");
+    if (asb_say_told_by_use(s, source) || asb_say_own_words(s, source))
         return;
-    }
     ump_buf_printf(s->out, "%s ", asb_say_code(e->subject));
-    ump_buf_str(s->out, e->op == UMP_OP_BEGAN ? "lies on " : "on ");
+    ump_buf_str(s->out, e->op != UMP_OP_BEGAN          ? "on "
+                        : source.from == ASB_FROM_MOVE ? "lies on "
+                                                       : "is at work on ");
     asb_say_target(s);
     if (e->op == UMP_OP_ENDED) {
         ump_buf_str(s->out, " is over.");
@@ -430,7 +384,7 @@ static void asb_say_on_side(const struct asb_sayer *s, const char *what, unsigne
 
 static void asb_say_hazard(const struct asb_sayer *s, const char *what) {
     ump_buf_str(s->out, what);
-    bool many = what[strlen(what) - 1] == 's';
+    bool many = asb_say_many(what);
     ump_buf_str(s->out, s->e->op == UMP_OP_ENDED
                             ? (many ? " are gone from the side of " : " is gone from the side of ")
                             : (many ? " lie on the side of " : " lies on the side of "));

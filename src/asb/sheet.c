@@ -295,7 +295,7 @@ static void asb_sheet_field(const struct asb_page *page) {
     asb_sheet_rounds(&text, "Mud Sport", s->mud_sport, ASB_UNIT_ACTIONS);
     asb_sheet_rounds(&text, "Water Sport", s->water_sport, ASB_UNIT_ACTIONS);
     asb_sheet_rounds(&text, "Ion Deluge", s->ion_deluge, ASB_UNIT_ACTIONS);
-    asb_sheet_row(page, "Field", &text);
+    asb_sheet_row(page, "Effects", &text);
     for (uint32_t side = 0; side < ASB_SIDES && side < page->setup->roster->side_count; side++)
         asb_sheet_side(page, side);
 }

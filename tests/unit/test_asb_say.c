@@ -112,7 +112,7 @@ static void test_heals_and_energy(void **unused) {
          "That costs Ember 10 energy: -3 left.");
     says(EVENT(ENERGY, 0, -1, .subject = ability("baddreams"), .rule = ASB_C_END_OF_ACTION, .value = {-2, 1},
                .after = {50, 1}),
-         "Bad Dreams costs Ember 2 energy: 50 left.");
+         "Bad Dreams cost Ember 2 energy: 50 left.");
     says(EVENT(ENERGY, 0, -1, .subject = move("nightmare"), .rule = ASB_C_END_OF_ACTION, .value = {-2, 1},
                .after = {50, 1}),
          "Nightmare costs Ember 2 energy: 50 left.");
@@ -169,6 +169,24 @@ static void test_what_lasts(void **unused) {
     says(EVENT(STATUS, 2, 2, .subject = move("substitute"), .arg = ASB_LASTS, .group = 1 + ASB_UNIT_BATTLE,
                .op = UMP_OP_BEGAN),
          "Fern puts up a substitute.");
+    says(EVENT(STATUS, 0, 0, .subject = move("hyperbeam"), .arg = 1, .group = 1 + ASB_UNIT_ACTIONS,
+               .op = UMP_OP_BEGAN),
+         "Ember is sluggish in its next turn.");
+    says(EVENT(STATUS, 0, 0, .subject = move("doubleteam"), .group = 1 + ASB_UNIT_BATTLE, .op = UMP_OP_ENDED),
+         "Ember's clones are gone.");
+    says(EVENT(STATUS, 2, 2, .subject = ability("naturalcure"), .arg = 6, .group = 1 + ASB_UNIT_ACTIONS,
+               .op = UMP_OP_BEGAN),
+         "Natural Cure is at work on Fern (6 actions).");
+    says(EVENT(STATUS, 2, 2, .subject = item("sitrusberry"), .arg = 4, .group = 1 + ASB_UNIT_ROUNDS,
+               .op = UMP_OP_BEGAN),
+         "Sitrus Berry is at work on Fern (4 rounds).");
+    // told by their uses
+    says(EVENT(STATUS, 2, 2, .subject = item("whiteherb"), .arg = 1, .group = 1 + ASB_UNIT_ACTIONS,
+               .op = UMP_OP_BEGAN),
+         "");
+    says(EVENT(STATUS, 2, 2, .subject = move("protect"), .arg = 1, .group = 1 + ASB_UNIT_ACTIONS,
+               .op = UMP_OP_BEGAN),
+         "");
     // told by its use
     says(EVENT(STATUS, 0, 0, .subject = move("dig"), .arg = 1, .group = 1 + ASB_UNIT_ACTIONS,
                .op = UMP_OP_BEGAN),

@@ -182,7 +182,7 @@ static void test_sheets(void **unused) {
     asb_case_state(&c)->sides[1].hazards[0] = (struct asb_slot){.started = 2, .arg = 1, .left = 2};
     asb_case_state(&c)->gravity = 1;
     sheet_is(&c, -1,
-             "Weather: rain, 4 rounds left\nField: Gravity (1 round)\nOn Blue's side: Light Screen (4t), "
+             "Weather: rain, 4 rounds left\nEffects: Gravity (1 round)\nOn Blue's side: Light Screen (4t), "
              "Spikes (2 "
              "layers)\n");
     assert_true(asb_shown(c.setup, c.state, 0));

@@ -153,6 +153,8 @@ static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac
         return asb_measure_item(a, measure, out);
     case ASB_MEASURE_DAMAGE_TAKEN:
         return asb_measure_taken(a, out);
+    case ASB_MEASURE_DIE:
+        return asb_known(a->die, out);
     case ASB_MEASURE_HITS: // Beat Up: one for each of its team that stands
         return asb_known(user->standing, out);
     case ASB_MEASURE_CALLED_ENERGY: // paid once the call is known (fx/calls.c)

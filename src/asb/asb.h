@@ -239,7 +239,7 @@ struct asb_attack {
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
     bool called_known;
-    uint8_t die; // drawn for a power that hangs on it, 0: not drawn
+    uint8_t die;    // drawn for a power that hangs on it, 0: not drawn
     int16_t charge; // Charge: what Electric moves gain
     struct asb_source charged_by;
     bool no_absorbing;          // Heal Block: Water Absorb and Volt Absorb do nothing

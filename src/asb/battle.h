@@ -349,6 +349,9 @@ bool asb_bides(struct asb_ctx *ctx, int battler);                 // its turn is
 void asb_enter_mood(struct asb_ctx *ctx, int battler, const struct asb_option *option); // who is to rage
 bool asb_uproar_on(const struct asb_ctx *ctx);                                          // nobody sleeps
 bool asb_choice_item(const struct asb_ctx *ctx, int battler);
+// fx/formes.c: the species whose figures it has instead of its own, 0 its own; Zen Mode was toggled.
+uint16_t asb_form_of(const struct asb_ctx *ctx, int battler);
+void asb_zen_toggled(struct asb_ctx *ctx, int battler);
 // fx/held.c: Pickup takes what was thrown or knocked away; the move that a choice item holds it to in this
 // round, 0 none; `succeeded`: only where it has come about.
 void asb_picks_up(struct asb_ctx *ctx, uint16_t item, uint8_t uses);
@@ -357,7 +360,8 @@ void asb_free_from_traps(struct asb_ctx *ctx, int battler);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
-int asb_body_of(const struct asb_ctx *ctx, int battler); // fx/company.c: whom it has transformed into, or itself
+int asb_body_of(const struct asb_ctx *ctx,
+                int battler); // fx/company.c: whom it has transformed into, or itself
 bool asb_holds_its_shape(const struct asb_ctx *ctx, int battler);
 bool asb_has_learned(const struct asb_ctx *ctx, int battler, uint16_t move);
 void asb_be_itself(struct asb_ctx *ctx, int battler);

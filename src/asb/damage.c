@@ -73,12 +73,17 @@ uint32_t asb_hit_weights(const struct asb_attack *a, uint64_t weights[6], int32_
     static const enum asb_param chances[] = {ASB_P_HITS_2, ASB_P_HITS_3, ASB_P_HITS_4, ASB_P_HITS_5};
     int32_t low = asb_int(a->params, ASB_P_HITS_MIN), high = asb_int(a->params, ASB_P_HITS_MAX);
     int32_t by_hit[32] = {0}, first = 31, last = 0;
-    if (a->hits != ASB_HITS_2_5 || a->set_hits) {
-        *least = a->hits != ASB_HITS_2_5 ? a->hits + 1 : a->set_hits;
-        weights[0] = 1;
+    int more = a->extra_hits + a->who[ASB_USER].stages[ASB_STAT_ACC];
+    weights[0] = 1;
+    if (a->hits == ASB_HITS_BEAT_UP && a->set_hits) { // the bound holds what is added only (reading 2b.12)
+        int32_t most = a->set_hits > high ? a->set_hits : high, hits = a->set_hits + more;
+        *least = hits < low ? low : hits > most ? most : hits;
         return 1;
     }
-    int more = a->extra_hits + a->who[ASB_USER].stages[ASB_STAT_ACC];
+    if (a->hits != ASB_HITS_2_5 || a->set_hits) {
+        *least = a->hits != ASB_HITS_2_5 ? a->hits + 1 : a->set_hits;
+        return 1;
+    }
     for (int i = 0; i < 4; i++) {
         int32_t hits = 2 + i + more, weight = asb_int(a->params, chances[i]);
         hits = hits < low ? low : hits > high ? high : hits;

@@ -410,6 +410,7 @@ bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
         return false;
     attempt.amount = m->fx->pct ? ump_frac_make(m->fx->pct, 100, &ctx->status) : ump_frac_int(1);
     attempt.arg = m->fx->effect;
+    attempt.statuses = m->fx->statuses;
     if (!asb_may(ctx, m->holder, &attempt) ||
         (target >= 0 && target != m->holder && !asb_may(ctx, target, &attempt)))
         return false;

@@ -16,7 +16,8 @@ static bool asb_knows(const struct asb_setup *setup, const struct asb_state *sta
                       uint16_t move) {
     const struct asb_battler *b = asb_battler_of(state, battler);
     struct asb_fx_list list = asb_items[setup->date][b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item].fx;
-    if (asb_lists(setup, battler, move))
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
+    if (asb_lists(setup, asb_body_of(&ctx, battler), move))
         return true;
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == ASB_FX_LEARNS &&
@@ -36,6 +37,21 @@ static bool asb_asks_ally(const struct asb_move *row) {
     return row->kind == ASB_MOVE_KIND_COMMAND && row->target == ASB_TARGET_ALLY;
 }
 
+// [facts: type perks] [facts: abilities] Commands of a type or of an ability of the battler's own.
+static const char *asb_illegal_command(const struct asb_ctx *ctx, int battler, const struct asb_move *row) {
+    static const uint8_t types[] = {0, ASB_TYPE_FIRE, ASB_TYPE_GRASS, ASB_TYPE_ICE, ASB_TYPE_POISON};
+    const uint8_t *own = ctx->setup->fighters[battler].start.types;
+    for (int i = 0; i < row->fx.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[row->fx.first + i];
+        if (fx->effect == ASB_FX_ACTIVATES && !asb_has(ctx, battler, (uint16_t)fx->n[0]))
+            return "has not the ability of that command";
+        if (fx->effect == ASB_FX_TYPE_COMMAND && own[0] != types[fx->word] && own[1] != types[fx->word] &&
+            own[2] != types[fx->word])
+            return "is not of the command's type by nature";
+    }
+    return NULL;
+}
+
 static const char *asb_illegal_move(const struct asb_setup *setup, const struct asb_state *state, int battler,
                                     const struct asb_option *option) {
     const struct asb_move *row = &asb_moves[setup->date][option->move];
@@ -51,7 +67,9 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
     if (row->kind == ASB_MOVE_KIND_COMMAND && row->klass == ASB_CLASS_UNIVERSAL)
         return NULL;
     struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
-    if (row->kind != ASB_MOVE_KIND_COMMAND && !asb_knows(setup, state, battler, option->move) &&
+    if (row->kind == ASB_MOVE_KIND_COMMAND)
+        return asb_illegal_command(&ctx, battler, row);
+    if (!asb_knows(setup, state, battler, option->move) &&
         !asb_has_learned(&ctx, battler, option->move))
         return "does not know it";
     return NULL;

@@ -209,6 +209,7 @@ void asb_toggle_ordered(struct asb_ctx *ctx, int side) {
         return;
     struct asb_battler *b = asb_b(ctx, battler);
     b->toggled = (uint8_t)(b->toggled ^ ctx->state->orders[side].toggles);
+    asb_zen_toggled(ctx, battler);
 }
 
 static void asb_fill_missing(const struct asb_setup *setup, struct asb_slots *slots) {

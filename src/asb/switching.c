@@ -157,12 +157,15 @@ static void asb_shake_off(struct asb_ctx *ctx, int battler, struct asb_source so
     asb_clear_stages(ctx, battler, source);
     asb_cure(ctx, battler, statuses, source);
     for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started;)
-        if (slots[i].unit == ASB_UNIT_BATTLE && asb_effects[slots[i].effect]->memory)
+        if ((slots[i].unit == ASB_UNIT_BATTLE && asb_effects[slots[i].effect]->memory) ||
+            (slots[i].effect == ASB_FX_TRANSFORM && asb_holds_its_shape(ctx, battler)))
             i++;
         else
             asb_slot_end(ctx, battler, &slots[i]);
-    asb_be_itself(ctx, battler);
-    asb_slots_clear(ctx, battler);
+    if (asb_body_of(ctx, battler) == battler) {
+        asb_be_itself(ctx, battler);
+        asb_slots_clear(ctx, battler);
+    }
 }
 
 void asb_phaze(struct asb_ctx *ctx, int battler, int by, struct asb_source source) {

@@ -305,9 +305,6 @@ static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const s
 
 void asb_timing_round_start(struct asb_ctx *ctx) {
     asb_play_lines(ctx, ASB_ON_ENTER, asb_lines_of_round_start, ASB_ROUND_START_LINES);
-    for (int side = 0; side < ASB_SIDES; side++)
-        if (ctx->state->sides[side].active >= 0)
-            asb_b(ctx, ctx->state->sides[side].active)->flags &= (uint16_t)~ASB_FLAG_ENTERED;
 }
 
 void asb_timing_end_of_action(struct asb_ctx *ctx) {
@@ -316,6 +313,9 @@ void asb_timing_end_of_action(struct asb_ctx *ctx) {
 
 void asb_timing_end_of_round(struct asb_ctx *ctx) {
     asb_play_lines(ctx, ASB_END_OF_ROUND, asb_lines_of_round_end, ASB_ROUND_END_LINES);
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (ctx->state->sides[side].active >= 0)
+            asb_b(ctx, ctx->state->sides[side].active)->flags &= (uint16_t)~ASB_FLAG_ENTERED;
 }
 
 // [asb:timing.end-of-turn] In the order of its list; what Destiny Bond does is its effect's (fx/).

@@ -70,9 +70,31 @@ static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
 
 // ---- A battler
 
+// What was given for its own ranks moves by what the forme's differ; its nature moves the forme's Speed.
+static void asb_wear_form(const struct asb_ctx *ctx, struct asb_who *who, uint16_t form) {
+    const struct asb_species *own = &asb_species[ctx->setup->date][who->species],
+                             *row = &asb_species[ctx->setup->date][form];
+    if (!form)
+        return;
+    for (int i = 0; i < ASB_RANKS && who->marks & ASB_MARK_OWN_RANKS; i++)
+        who->ranks[i] = (int16_t)(who->ranks[i] + row->ranks[i] - own->ranks[i]);
+    who->marks &= ~(uint32_t)ASB_MARK_OWN_SPEED;
+    who->species = form;
+    who->own_types[0] = row->types[0];
+    who->own_types[1] = row->types[1];
+    who->size = row->size;
+    who->weight = row->weight;
+}
+
 static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
-    *who = ctx->setup->fighters[battler].start;
+    int body = asb_body_of(ctx, battler);
+    *who = ctx->setup->fighters[body].start;
+    if (body != battler) { // transformed: everything but its HP
+        who->max_hp = ctx->setup->fighters[battler].start.max_hp;
+        who->gender = ctx->setup->fighters[battler].start.gender;
+    }
+    asb_wear_form(ctx, who, asb_form_of(ctx, battler));
     who->item = b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
     who->ability_count = b->ability_count;
     who->toggled = b->toggled;
@@ -147,6 +169,17 @@ int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
 }
 
 // [orders] Clones, a substitute's HP, the type of Hidden Power.
+// A power that hangs on a die: drawn once for a use, before its figures.
+static void asb_draw_die(struct asb_ctx *ctx, struct asb_use *use) {
+    const struct asb_amount *bap = &use->attack.bap;
+    ump_draw draw = {.label = ASB_L_DIE, .actor = use->user, .target = use->target, .n = 100, .lowest = 1};
+    if (bap->kind != ASB_AMOUNT_STEPS || asb_step_tables[bap->steps].measure != ASB_MEASURE_DIE)
+        return;
+    if (!use->die)
+        use->die = (uint8_t)(1 + ump_choose(ctx->chance, &draw));
+    use->attack.die = use->die;
+}
+
 static void asb_lies_on(const struct asb_ctx *ctx, struct asb_use *use, int battler, enum asb_role role) {
     const struct asb_battler *b = asb_b(ctx, battler);
     for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++) {
@@ -191,5 +224,6 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
         a->type = option->type ? option->type : own;
         a->type_given = true;
     }
+    asb_draw_die(ctx, use);
     asb_lie_upon(ctx, use);
 }

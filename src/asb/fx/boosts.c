@@ -224,8 +224,19 @@ static void asb_shift_gear_on_attempt(struct asb_ctx *ctx, const struct asb_mome
         attempt->amount = ump_frac_int(1);
     }
 }
-const struct asb_effect asb_fx_shift_gear = {.on_hit = asb_shift_gear_on_hit,
-                                             .on_attempt = asb_shift_gear_on_attempt};
+// [facts: move Gear Grind] Cheaper meanwhile.
+static void asb_gears_shifted(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
+    struct asb_fx_list list = asb_moves[a->date][a->move].fx;
+    (void)ctx;
+    for (int i = 0; i < list.count && asb_attacks(m); i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_CHEAPER_UNDER) {
+            a->cost = ump_frac_int(asb_fx_rows[list.first + i].n[1]);
+            a->cost_given = true;
+        }
+}
+const struct asb_effect asb_fx_cheaper_under = {.plain = true};
+const struct asb_effect asb_fx_shift_gear = {
+    .lies = asb_gears_shifted, .on_hit = asb_shift_gear_on_hit, .on_attempt = asb_shift_gear_on_attempt};
 
 // [facts: move Belly Drum] 30% of full HP for the highest Attack, which stays for good; six actions without
 // sleep, confusion and moves that do no damage. switching.c keeps the stage of who was drummed

@@ -14,8 +14,8 @@ static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint
 }
 
 // Pays for it by the formula of the caller's row and uses it. False: it cannot be paid.
-static bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by,
-                             uint16_t move, int target) {
+bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by, uint16_t move,
+                      int target) {
     const struct asb_amount *energy = &asb_move_row(ctx, m->source.index)->energy;
     ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
     ump_frac cost = ump_frac_mul(asb_cost_of_call(ctx, by->user, target, move), factor, &ctx->status);
@@ -158,7 +158,7 @@ static void asb_learn(struct asb_ctx *ctx, const struct asb_moment *m, int back,
             !asb_is_among(used, never, sizeof never / sizeof *never))
             move = used;
     }
-    struct asb_slot *slot = asb_slot_of(ctx, m->use->user, m->fx->effect);
+    struct asb_slot *slot = unit == ASB_UNIT_BATTLE ? NULL : asb_slot_of(ctx, m->use->user, m->fx->effect);
     if (m->slot)
         return;
     if (move && !slot)
@@ -175,9 +175,17 @@ static void asb_mimic(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_learn(ctx, m, 3, ASB_UNIT_ACTIONS);
 }
 const struct asb_effect asb_fx_mimic = {.on_hit = asb_mimic};
+static void asb_sketch(struct asb_ctx *ctx, const struct asb_moment *m) {
+    asb_learn(ctx, m, 1, ASB_UNIT_BATTLE);
+}
+const struct asb_effect asb_fx_sketch = {.on_hit = asb_sketch, .several = true, .memory = true};
 
 // Whether it has come to know a move in this battle.
 bool asb_has_learned(const struct asb_ctx *ctx, int battler, uint16_t move) {
-    const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_MIMIC);
-    return slot && asb_move_bases[slot->arg] == asb_move_bases[move];
+    const struct asb_slot *slots = asb_b(ctx, battler)->slots;
+    for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started; i++)
+        if ((slots[i].effect == ASB_FX_MIMIC || slots[i].effect == ASB_FX_SKETCH) &&
+            asb_move_bases[slots[i].arg] == asb_move_bases[move])
+            return true;
+    return false;
 }

@@ -498,3 +498,56 @@ const struct asb_effect asb_fx_orb = {.end_of_round = asb_orb_end_of_round, .on_
 
 // [facts: item Destiny Knot] status.c: love lasts while both stay.
 const struct asb_effect asb_fx_destiny_knot = {.plain = true};
+
+// ---- Commands of types
+
+enum asb_type_command { ASB_BRIGHTEN = 1, ASB_BLOOM, ASB_FROST, ASB_STORE };
+enum { ASB_BLOOM_POINTS = 15, ASB_FROST_TIMES = 3, ASB_STORE_TIMES = 2 };
+
+// [facts: type perks] Used again, it counts anew; one at a time.
+static void asb_type_command_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot || m->use->user != m->holder || m->use->attack.move != m->source.index)
+        return;
+    struct asb_battler *b = asb_b(ctx, m->holder);
+    for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++)
+        if (b->slots[i].effect == m->fx->effect && &asb_fx_rows[b->slots[i].row] == m->fx) {
+            b->slots[i].left = (uint8_t)m->fx->n[0];
+            return;
+        }
+    if (!asb_slot_put(ctx, m->holder, m, m->fx->n[0], ASB_UNIT_ACTIONS))
+        m->use->failed = true;
+}
+// Brighten: a stage of accuracy. Bloom: points for moves without damage of its kind.
+static void asb_type_command_lies(const struct asb_ctx *ctx, struct asb_attack *a,
+                                  const struct asb_moment *m) {
+    struct asb_who *user = &a->who[ASB_USER];
+    (void)ctx;
+    if (!asb_attacks(m))
+        return;
+    if (m->fx->word == ASB_BRIGHTEN && asb_damaging(a) && user->stages[ASB_STAT_ACC] < 6)
+        user->stages[ASB_STAT_ACC]++;
+    if (m->fx->word == ASB_BLOOM && a->klass == ASB_CLASS_OTHER && a->accuracy &&
+        (a->type == ASB_TYPE_GRASS || a->groups >> ASB_GROUP_POWDER_MOVE & 1))
+        asb_add_part(a, ASB_PART_POINTS, m->source, ump_frac_int(ASB_BLOOM_POINTS));
+}
+// Frost: Ice moves freeze three times as often. Store: moves poison twice as often.
+static void asb_type_command_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    if (!m->slot || attempt->what != ASB_TRY_EFFECT || attempt->by != m->holder ||
+        attempt->source.from != ASB_FROM_MOVE)
+        return;
+    bool ice = m->use && m->use->attack.type == ASB_TYPE_ICE;
+    bool freezes = attempt->statuses >> ASB_STATUS_FREEZE & 1;
+    bool poisons = attempt->statuses & (1U << ASB_STATUS_POISON | 1U << ASB_STATUS_TOXIC);
+    int times = m->fx->word == ASB_FROST && ice && freezes ? ASB_FROST_TIMES
+                : m->fx->word == ASB_STORE && poisons      ? ASB_STORE_TIMES
+                                                           : 1;
+    attempt->amount = ump_frac_mul(attempt->amount, ump_frac_int(times), &ctx->status);
+}
+const struct asb_effect asb_fx_type_command = {.on_hit = asb_type_command_on_hit,
+                                               .lies = asb_type_command_lies,
+                                               .on_attempt = asb_type_command_on_attempt};
+const struct asb_effect asb_fx_command = {.plain = true}; // the command has a row of its own
+
+// [facts: item Rose Incense] Leaf Guard and Natural Cure ask for it.
+const struct asb_effect asb_fx_rose_incense = {.plain = true};

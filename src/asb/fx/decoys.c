@@ -85,7 +85,8 @@ const struct asb_effect asb_fx_substitute = {.on_use = asb_substitute_able,
 
 // [facts: move Double Team] Up to the limit at a time.
 static void asb_double_team_able(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && asb_b(ctx, m->use->user)->clones >= m->fx->n[0])
+    if (!m->slot && (asb_b(ctx, m->use->user)->clones >= m->fx->n[0] ||
+                     asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT))) // pursued in this action
         asb_use_fails(m->use, ASB_N_FAILED);
 }
 static void asb_double_team(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -253,3 +253,33 @@ static void asb_grassy_on_attempt(struct asb_ctx *ctx, const struct asb_moment *
         asb_block(m);
 }
 const struct asb_effect asb_fx_grassy = {.on_attempt = asb_grassy_on_attempt};
+
+// ---- Commands of abilities that work on entering
+
+// [facts: abilities] For its energy as a command; Intimidate only where a foe entered in this round.
+static enum asb_verdict asb_activates_check(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int foe = asb_foe(ctx, m->use->user);
+    bool fresh = foe >= 0 && asb_b(ctx, foe)->flags & ASB_FLAG_ENTERED;
+    if (!asb_has(ctx, m->use->user, (uint16_t)m->fx->n[0]))
+        return ASB_BARRED;
+    return m->fx->n[0] == ASB_ABILITY_INTIMIDATE && !fresh ? ASB_FAILS : ASB_ALLOWED;
+}
+static void asb_activates_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t ability = (uint16_t)m->fx->n[0];
+    const struct asb_fx_list *list = &asb_abilities[ctx->setup->date][ability].fx;
+    struct asb_moment again = *m;
+    again.source = (struct asb_source){ASB_FROM_ABILITY, ASB_USER, ability};
+    again.other = (int8_t)asb_foe(ctx, m->holder);
+    for (int i = 0; i < list->count; i++) {
+        again.fx = &asb_fx_rows[list->first + i];
+        const struct asb_effect *effect = asb_effects[again.fx->effect];
+        if (again.fx->effect == ASB_FX_BRINGS)
+            asb_bring(ctx, &again, 0);
+        else if (ability == ASB_ABILITY_CLOUD_NINE)
+            asb_end_weather(ctx);
+        else if (effect && effect->on_enter)
+            effect->on_enter(ctx, &again);
+    }
+}
+const struct asb_effect asb_fx_activates = {.check_order = asb_activates_check,
+                                            .on_hit = asb_activates_on_hit};

@@ -18,7 +18,7 @@ static void asb_phazes(struct asb_ctx *ctx, const struct asb_moment *m) {
 const struct asb_effect asb_fx_phazes = {.on_hit = asb_phazes};
 
 static void asb_pivots(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!asb_is_fainted(ctx, m->use->user))
+    if (!asb_is_fainted(ctx, m->use->user) && !asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT))
         asb_pivot(ctx, m->use->user, m->source);
 }
 const struct asb_effect asb_fx_pivots = {.on_hit = asb_pivots};

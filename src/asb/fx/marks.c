@@ -63,7 +63,7 @@ static void asb_corrodes(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_corrode = {.base_power = asb_corrode_figures, .on_hit = asb_corrodes};
 const struct asb_effect asb_fx_can_be_corroded = {.plain = true};
-// [facts: moves] Harden, Iron Defense: of Rock and Steel types.
+// [facts: moves] Harden, Iron Defense: of Rock and Steel types; the latter cures them, too.
 static void asb_renews_skin(struct asb_ctx *ctx, const struct asb_moment *m) {
     const uint8_t *types = asb_b(ctx, m->use->user)->types;
     bool skin = false;

@@ -34,5 +34,8 @@ static inline void asb_use_fails(struct asb_use *use, enum asb_note why) {
 static inline bool asb_use_hit_body(const struct asb_use *use) {
     return use->hit && !use->stopped && !use->failed && !use->substitute_took;
 }
+// calls.c: pays for a called move by the formula of the caller's row and uses it; false: it cannot be paid.
+bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by, uint16_t move,
+                      int target);
 
 #endif

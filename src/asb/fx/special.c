@@ -29,20 +29,11 @@ static bool asb_hp_within(struct asb_attack *a, const struct asb_who *who, int n
 // Nothing on the figures of an attack that knows no more than this one.
 const struct asb_effect asb_fx_plate = {.plain = true};
 const struct asb_effect asb_fx_drive = {.plain = true};
-const struct asb_effect asb_fx_pursuit = {.partial = true};
-const struct asb_effect asb_fx_with_partner = {.partial = true};
-const struct asb_effect asb_fx_sure_if_last = {.partial = true};
 const struct asb_effect asb_fx_flying = {.partial = true};
 const struct asb_effect asb_fx_arena_type = {.partial = true};
-const struct asb_effect asb_fx_artificial_arena = {.partial = true};
-const struct asb_effect asb_fx_accuracy_after = {.partial = true};
-const struct asb_effect asb_fx_pledge = {.partial = true};
 const struct asb_effect asb_fx_friend_guard = {.plain = true};
 const struct asb_effect asb_fx_telepathy = {.plain = true};
-const struct asb_effect asb_fx_magnitude = {.partial = true};
-const struct asb_effect asb_fx_present = {.partial = true};
 const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};
-const struct asb_effect asb_fx_cheaper_under = {.partial = true};
 const struct asb_effect asb_fx_black_bamboo_leaf = {.partial = true};
 const struct asb_effect asb_fx_skull_fossil = {.partial = true};
 const struct asb_effect asb_fx_primal = {.partial = true};

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+// Which moves look at what others do in the action, at the arena, at the dice, at the team? Pursuit and other
+// interceptions, partners, drawn powers, Powder, Baton Pass, Transform, arena moves; and what only allies
+// give.
+#include "asb/fx/moves.h"
+
+// ---- Evasion caught
+
+static bool asb_move_has_any(const struct asb_ctx *ctx, uint16_t move, const uint16_t *effects,
+                             size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (asb_fx_of_move(ctx, move, effects[i]))
+            return true;
+    return false;
+}
+// What a foe is about to do in this action, or NULL where its turn is over or it does nothing.
+static const struct asb_option *asb_foe_is_about_to(struct asb_ctx *ctx, int foe) {
+    if (foe < 0 || asb_b(ctx, foe)->flags & (ASB_FLAG_ACTED | ASB_FLAG_COOLDOWN))
+        return NULL;
+    const struct asb_option *option = asb_option_due(ctx, foe);
+    return option && option->act == ASB_ACT_MOVE ? option : NULL;
+}
+// The priority at which its option comes first.
+static int asb_first_priority(struct asb_ctx *ctx, int foe, const struct asb_option *option) {
+    struct asb_phases phases = asb_phases_of(ctx, foe, option);
+    return asb_priority_of(ctx, foe, option,
+                           phases.charge  ? ASB_PHASE_CHARGE
+                           : phases.evade ? ASB_PHASE_EVADE
+                                          : ASB_PHASE_STRIKE);
+}
+
+// [facts: move Pursuit] Whoever gets away, in whatever way.
+static bool asb_gets_away(const struct asb_ctx *ctx, const struct asb_option *option) {
+    static const uint16_t ways[] = {ASB_FX_EVADES, ASB_FX_STAYS,       ASB_FX_EVADE_ACTION,
+                                    ASB_FX_DODGE,  ASB_FX_DOUBLE_TEAM, ASB_FX_MINIMIZE,
+                                    ASB_FX_PIVOTS, ASB_FX_TAKE_COVER};
+    return option && asb_move_has_any(ctx, option->move, ways, sizeof ways / sizeof *ways);
+}
+static int asb_pursues_first(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_option *next = m->slot ? NULL : asb_foe_is_about_to(ctx, m->other);
+    return asb_gets_away(ctx, next) ? asb_first_priority(ctx, m->other, next) + 1 : 0;
+}
+static void asb_pursuit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot || !asb_gets_away(ctx, asb_foe_is_about_to(ctx, m->use->target)))
+        return;
+    m->use->attack.power = ump_frac_int(m->fx->n[0]);
+    m->use->attack.never_misses = true;
+}
+// Who was hurt makes no clones in this action, and gets nothing of leaving.
+static void asb_pursued(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    if (m->slot || target < 0 || m->use->dealt.num <= 0)
+        return;
+    if (asb_b(ctx, target)->clones)
+        asb_clones_vanish(ctx, target);
+    asb_slot_put(ctx, target, m, 1, ASB_UNIT_BATTLE);
+}
+static void asb_slot_goes(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot)
+        asb_slot_end(ctx, m->holder, m->slot);
+}
+const struct asb_effect asb_fx_pursuit = {.priority = asb_pursues_first,
+                                          .on_use = asb_pursuit,
+                                          .on_hit = asb_pursued,
+                                          .end_of_action = asb_slot_goes,
+                                          .memory = true};
+
+// [facts: moves] Block, Fairy Lock: who is about to evade is stopped before that, and hurt; and held.
+static bool asb_evades_now(const struct asb_ctx *ctx, const struct asb_option *option) {
+    static const uint16_t ways[] = {ASB_FX_EVADES, ASB_FX_EVADE_ACTION};
+    return option && asb_move_has_any(ctx, option->move, ways, sizeof ways / sizeof *ways);
+}
+static int asb_blocks_first(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_option *next = m->slot ? NULL : asb_foe_is_about_to(ctx, asb_foe(ctx, m->holder));
+    return asb_evades_now(ctx, next) ? asb_first_priority(ctx, asb_foe(ctx, m->holder), next) + 1 : 0;
+}
+static void asb_bar_the_way(struct asb_ctx *ctx, const struct asb_moment *m, int damage, bool fails) {
+    int foe = asb_foe(ctx, m->use->user);
+    if (m->slot || foe < 0)
+        return;
+    bool caught = asb_evades_now(ctx, asb_foe_is_about_to(ctx, foe)) && !asb_b(ctx, foe)->begun;
+    bool free = asb_fx_of(ctx, foe, ASB_FX_FREE_OF_TRAPS) != NULL;
+    struct asb_slot *slot = asb_slot_of(ctx, foe, m->fx->effect);
+    if (!slot && !free)
+        slot = asb_slot_put(ctx, foe, m, ASB_LASTS, ASB_UNIT_ROUNDS);
+    else if (!caught && fails)
+        asb_use_fails(m->use, ASB_N_FAILED);
+    if (!caught)
+        return;
+    if (slot) // until the end of the action its evasion is for nothing
+        slot->arg = 1;
+    asb_harm(ctx, foe, m->use->user, ump_frac_int(damage), m->source, ASB_C_FACTS_MOVE);
+}
+static void asb_stand_in_the_way(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        asb_bar_the_way(ctx, m, 2 * m->use->attack.who[ASB_USER].weight, true);
+}
+static void asb_fairy_lock(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        asb_bar_the_way(ctx, m, 3 * m->use->attack.who[ASB_USER].ranks[ASB_STAT_SPA], true);
+}
+static void asb_evasion_barred(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot && m->slot->arg && m->use->option && asb_evades_now(ctx, m->use->option))
+        asb_use_fails(m->use, ASB_N_BROKEN);
+}
+static void asb_way_is_barred(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    if (m->slot && attempt->what == ASB_TRY_SWITCH && attempt->by == m->holder &&
+        attempt->source.from != ASB_FROM_MOVE && !asb_fx_of(ctx, m->holder, ASB_FX_FREE_OF_TRAPS))
+        attempt->blocked = true;
+}
+static void asb_way_is_free(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (m->slot)
+        m->slot->arg = 0;
+}
+static void asb_way_opens(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot && !asb_in_play(ctx, m->slot->by))
+        asb_slot_end(ctx, m->holder, m->slot);
+}
+const struct asb_effect asb_fx_block = {.priority = asb_blocks_first,
+                                        .on_use = asb_evasion_barred,
+                                        .on_hit = asb_stand_in_the_way,
+                                        .on_attempt = asb_way_is_barred,
+                                        .end_of_action = asb_way_is_free,
+                                        .end_of_round = asb_way_opens};
+const struct asb_effect asb_fx_fairy_lock = {.priority = asb_blocks_first,
+                                             .on_use = asb_evasion_barred,
+                                             .on_hit = asb_fairy_lock,
+                                             .on_attempt = asb_way_is_barred,
+                                             .end_of_action = asb_way_is_free,
+                                             .end_of_round = asb_way_opens};
+
+// ---- Company
+
+// [facts: moves] Fusion Bolt, Fusion Flare: stronger where the other one was used in this action.
+static void asb_with_partner(struct asb_ctx *ctx, const struct asb_moment *m) {
+    for (int side = 0; side < ASB_SIDES; side++) {
+        int other = asb_active(ctx, side);
+        if (other < 0 || other == m->use->user || !(asb_b(ctx, other)->flags & ASB_FLAG_ACTED) ||
+            asb_b(ctx, other)->recent[0] != (uint16_t)m->fx->n[0])
+            continue;
+        m->use->attack.power = ump_frac_add(m->use->attack.power, ump_frac_int(m->fx->n[1]), &ctx->status);
+        return;
+    }
+}
+const struct asb_effect asb_fx_with_partner = {.on_use = asb_with_partner};
+
+// [facts: move Vital Throw] After everybody else.
+static void asb_sure_if_last(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && a->live && a->who[ASB_TARGET].marks & ASB_MARK_ACTED)
+        a->never_misses = true;
+}
+const struct asb_effect asb_fx_sure_if_last = {.base_power = asb_sure_if_last};
+
+// [facts: move Lovely Kiss] Once its user has used one of the two.
+static void asb_accuracy_after(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_battler *b = asb_b(ctx, m->use->user);
+    for (int i = 0; i < ASB_USED_MAX; i++)
+        if (b->used[i] && (b->used[i] == (uint16_t)m->fx->n[0] || b->used[i] == (uint16_t)m->fx->n[1]))
+            m->use->attack.accuracy = (uint8_t)m->fx->n[2];
+}
+const struct asb_effect asb_fx_accuracy_after = {.on_use = asb_accuracy_after};
+
+// [facts: move Powder] It explodes under the target's own Fire: 10 and twice the ranks' difference.
+static void asb_powder_trap(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot || m->use->target < 0)
+        return;
+    if (!asb_slot_put(ctx, m->use->target, m, m->fx->n[2], ASB_UNIT_ACTIONS))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+static void asb_powder_explodes(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_use *use = m->use;
+    if (!m->slot || use->user != m->holder || !asb_damaging(&use->attack) ||
+        use->attack.type != ASB_TYPE_FIRE || use->phase != ASB_PHASE_STRIKE)
+        return;
+    const struct asb_who *who = &use->attack.who[ASB_USER];
+    int damage = m->fx->n[0] + m->fx->n[1] * (who->ranks[ASB_STAT_SPA] - who->ranks[ASB_STAT_SPD]);
+    struct asb_source source = m->source;
+    int by = m->slot->by;
+    asb_slot_end(ctx, m->holder, m->slot);
+    asb_harm(ctx, m->holder, by, ump_frac_int(damage), source, ASB_C_FACTS_MOVE);
+}
+const struct asb_effect asb_fx_powder_trap = {.on_use = asb_powder_explodes, .on_hit = asb_powder_trap};
+
+// [facts: moves] With one battler a side there is nobody beside anybody: these find no ally, draw nothing to
+// themselves that would not come anyway, splash nobody, and put nobody before or behind another.
+const struct asb_effect asb_fx_splash = {.plain = true};
+const struct asb_effect asb_fx_ally_switch = {.plain = true};
+const struct asb_effect asb_fx_follow = {.plain = true};
+const struct asb_effect asb_fx_after_you = {.plain = true};
+const struct asb_effect asb_fx_quash = {.plain = true};
+const struct asb_effect asb_fx_bodyblock = {.plain = true};
+const struct asb_effect asb_fx_take_cover = {.plain = true};
+const struct asb_effect asb_fx_shift = {.plain = true};
+const struct asb_effect asb_fx_pledge = {.plain = true};
+static void asb_helps_nobody(struct asb_attack *a, const struct asb_moment *m) {
+    if (!asb_attacks(m) || !a->live)
+        return;
+    a->open_cost = false;
+    a->cost = ump_frac_int(a->energy.base);
+}
+const struct asb_effect asb_fx_helping_hand = {.base_power = asb_helps_nobody};
+// Counters are the trainer's, after the battle.
+const struct asb_effect asb_fx_coins = {.plain = true};
+
+// ---- Drawn
+
+// [facts: move Magnitude] view.c draws the die before the figures, for the power hangs on it.
+const struct asb_effect asb_fx_magnitude = {.plain = true};
+
+// [facts: move Present] A power, or 8 HP for the target.
+enum { ASB_PRESENT_HEALS = 8, ASB_PRESENT_FROM = 81 };
+static void asb_present_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && a->live && a->die >= ASB_PRESENT_FROM)
+        a->klass = ASB_CLASS_OTHER;
+}
+static void asb_present(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && m->use->target >= 0 && m->use->attack.die >= ASB_PRESENT_FROM)
+        asb_heal(ctx, m->use->target, m->use->user, ump_frac_int(ASB_PRESENT_HEALS), m->source,
+                 ASB_C_FACTS_MOVE);
+}
+const struct asb_effect asb_fx_present = {.base_power = asb_present_figures, .on_hit = asb_present};
+
+// [facts: move Beat Up] One hit of each of the team that stands.
+static void asb_beat_up(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && a->live)
+        a->set_hits = a->who[ASB_USER].standing;
+}
+const struct asb_effect asb_fx_beat_up = {.base_power = asb_beat_up};
+
+// ---- The arena, and what the referee sees
+
+// [facts: move Energy Ball] Not unless it is said.
+static void asb_artificial_arena(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (ump_ask_or(ctx->chance, ASB_L_ARTIFICIAL, m->use->user, UMP_NOBODY, 1) == 0)
+        m->use->attack.power = ump_frac_add(m->use->attack.power, ump_frac_int(m->fx->n[0]), &ctx->status);
+}
+const struct asb_effect asb_fx_artificial_arena = {.on_use = asb_artificial_arena};
+
+// [facts: move Poison Sting] A stinger, unless it is said that there is none.
+static void asb_needs_stinger(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (ump_ask_or(ctx->chance, ASB_L_STINGER, m->use->user, UMP_NOBODY, 0) == 1)
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_needs_stinger = {.on_use = asb_needs_stinger};
+
+// [facts: move Camouflage] The type of the place.
+static void asb_camouflage(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint32_t type = ump_ask(ctx->chance, ASB_L_ARENA_TYPE, m->use->user, UMP_NOBODY);
+    uint8_t *types = asb_b(ctx, m->use->user)->types;
+    types[0] = (uint8_t)(type + 1 < ASB_TYPE_COUNT ? type + 1 : ASB_TYPE_NORMAL);
+    types[1] = types[2] = ASB_TYPE_NONE;
+    asb_say_source(ctx, m->use->user, UMP_NOBODY, ASB_N_TYPES_CHANGED, m->source);
+}
+const struct asb_effect asb_fx_camouflage = {.on_hit = asb_camouflage};
+
+// [facts: move Nature Power] In the order of the label's words.
+static void asb_nature_power(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const uint16_t moves[] = {ASB_MOVE_EARTH_POWER, ASB_MOVE_TRI_ATTACK,   ASB_MOVE_POWER_GEM,
+                                     ASB_MOVE_ENERGY_BALL, ASB_MOVE_HYDRO_PUMP,   ASB_MOVE_FROST_BREATH,
+                                     ASB_MOVE_ICE_BEAM,    ASB_MOVE_LAVA_PLUME,   ASB_MOVE_SHADOW_BALL,
+                                     ASB_MOVE_AIR_SLASH,   ASB_MOVE_DRACO_METEOR, ASB_MOVE_MOONBLAST,
+                                     ASB_MOVE_THUNDERBOLT, ASB_MOVE_MUD_BOMB,     ASB_MOVE_PSYCHIC};
+    uint32_t which = ump_ask(ctx->chance, ASB_L_NATURE, m->use->user, UMP_NOBODY);
+    if (which >= sizeof moves / sizeof *moves ||
+        !asb_call_and_pay(ctx, m, m->use, moves[which], asb_foe(ctx, m->use->user)))
+        asb_use_fails(m->use, ASB_N_FAILED);
+}
+const struct asb_effect asb_fx_nature_power = {.on_hit = asb_nature_power};
+
+// [facts: move Secret Power] What the place adds, with its chance.
+static void asb_secret_power(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const uint8_t statuses[] = {ASB_STATUS_PARALYSIS, ASB_STATUS_SLEEP,  ASB_STATUS_COUNT,
+                                       ASB_STATUS_COUNT,     ASB_STATUS_FLINCH, ASB_STATUS_FREEZE};
+    struct asb_fx fx = *m->fx;
+    struct asb_moment chance = *m;
+    int target = m->use->target, user = m->use->user;
+    fx.pct = (uint8_t)asb_int(ctx->setup->params, ASB_P_SECRET_POWER);
+    chance.fx = &fx;
+    if (m->slot || target < 0 || m->use->substitute_took || asb_is_fainted(ctx, target))
+        return;
+    uint32_t which = ump_ask(ctx->chance, ASB_L_SECRET, m->use->user, UMP_NOBODY);
+    if (which >= sizeof statuses || !asb_effect_happens(ctx, &chance))
+        return;
+    if (which == 2 || which == 3)
+        asb_change_stage(ctx, target, user, which == 2 ? ASB_STAT_ATK : ASB_STAT_SPE, -1, false, m->source);
+    else if (statuses[which] == ASB_STATUS_FLINCH)
+        asb_flinch(ctx, target, user, m->source);
+    else
+        asb_inflict(ctx, target, user, (enum asb_status)statuses[which],
+                    statuses[which] == ASB_STATUS_PARALYSIS ? asb_paralysis_level(ctx, m->source, fx.pct) : 0,
+                    m->source);
+}
+const struct asb_effect asb_fx_secret_power = {.on_hit = asb_secret_power};
+
+// [facts: command Dodge] The league's formula stands in a post of its own: the referee says by how many
+// points.
+static void asb_dodge(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ACTIONS);
+}
+static void asb_dodges(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attack *a = &m->use->attack;
+    if (!m->slot || m->use->target != m->holder || m->use->user == m->holder || m->use->stopped ||
+        !asb_is_aimed(a) || a->accuracy == 0 || a->never_misses)
+        return;
+    int32_t points = ump_ask_number(ctx->chance, ASB_L_DODGE, m->holder, m->use->user, 0, 100);
+    if (points)
+        asb_add_part(a, ASB_PART_POINTS, m->source, ump_frac_int(-points));
+}
+const struct asb_effect asb_fx_dodge = {
+    .on_hit = asb_dodge, .on_aimed = asb_dodges, .end_of_action = asb_slot_goes};
+
+// ---- Handed on, and taken over
+
+// [facts: move Baton Pass]
+static void asb_baton_pass(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!asb_reserves(ctx, asb_side_of(ctx, m->use->user), NULL))
+        asb_use_fails(m->use, ASB_N_FAILED);
+    else
+        asb_pass(ctx, m->use->user, m->source);
+}
+const struct asb_effect asb_fx_baton_pass = {.on_hit = asb_baton_pass};
+
+// [facts: move Transform] Types, abilities, stages at once; ranks, Speed and moves by its slot (view.c,
+// orders). arg: 1 + whose; amount: the action of the battle, for nothing shakes it off in the first six.
+static void asb_transform(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int user = m->use->user, target = m->use->target;
+    if (m->slot)
+        return;
+    struct asb_slot *slot = target >= 0 && !asb_slot_of(ctx, user, ASB_FX_TRANSFORM) &&
+                                    !asb_slot_of(ctx, target, ASB_FX_TRANSFORM)
+                                ? asb_slot_put(ctx, user, m, ASB_LASTS, ASB_UNIT_BATTLE)
+                                : NULL;
+    if (!slot) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return;
+    }
+    struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);
+    slot->arg = (uint16_t)(1 + target);
+    slot->amount = ump_frac_int(ctx->state->round * ctx->setup->actions + ctx->state->action);
+    for (int i = 0; i < 3; i++)
+        u->types[i] = t->types[i];
+    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
+        u->abilities[i] = t->abilities[i];
+    u->ability_count = t->ability_count;
+    u->toggled = t->toggled;
+    for (int i = 0; i < ASB_STAT_COUNT; i++) {
+        u->stages[i] = t->stages[i];
+        u->natural[i] = t->natural[i];
+    }
+    asb_say_source(ctx, user, target, ASB_N_TRANSFORMS, m->source);
+}
+const struct asb_effect asb_fx_transform = {.on_hit = asb_transform};
+
+// Whose body it has, itself where it has its own.
+int asb_body_of(const struct asb_ctx *ctx, int battler) {
+    const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_TRANSFORM);
+    return slot ? slot->arg - 1 : battler;
+}
+// Whether its transformation is too young to be shaken off.
+bool asb_holds_its_shape(const struct asb_ctx *ctx, int battler) {
+    const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_TRANSFORM);
+    int now = ctx->state->round * ctx->setup->actions + ctx->state->action;
+    return slot && now - (int)slot->amount.num < asb_int(ctx->setup->params, ASB_P_TRANSFORM);
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Which abilities, items and commands give a battler another forme? A slot of the effect holds the species
+// whose figures it has (arg); view.c reads them by asb_form_of. Its HP stay its own. Transform is company.c.
+#include <string.h>
+
+#include "asb/fx/items.h"
+
+// ---- Having one
+
+uint16_t asb_form_of(const struct asb_ctx *ctx, int battler) {
+    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME};
+    for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
+        const struct asb_slot *slot = asb_slot_of(ctx, battler, effects[i]);
+        if (slot && slot->arg && slot->arg < ASB_SPECIES_COUNT)
+            return slot->arg;
+    }
+    return 0;
+}
+
+static void asb_set_abilities(struct asb_ctx *ctx, int battler, const uint16_t *abilities, int count) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    if (count > ASB_ABILITIES_MAX)
+        count = ASB_ABILITIES_MAX;
+    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
+        b->abilities[i] = i < count ? abilities[i] : 0;
+    b->ability_count = (uint8_t)count;
+    b->toggled = 0;
+}
+
+// Types of the forme, and its abilities where `abilities`: those that are not hidden.
+static void asb_take_form(struct asb_ctx *ctx, const struct asb_moment *m, uint16_t species, bool abilities) {
+    const struct asb_species *row = &asb_species[ctx->setup->date][species];
+    if (!row->exists || asb_slot_of(ctx, m->holder, m->fx->effect))
+        return;
+    struct asb_slot *slot = asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_BATTLE);
+    if (!slot)
+        return;
+    slot->arg = species;
+    struct asb_battler *b = asb_b(ctx, m->holder);
+    b->types[0] = row->types[0];
+    b->types[1] = row->types[1];
+    b->types[2] = ASB_TYPE_NONE;
+    if (abilities)
+        asb_set_abilities(ctx, m->holder, &asb_species_abilities[row->first_ability],
+                          row->ability_count - row->hidden_count);
+    asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_TRANSFORMS, m->source);
+}
+
+static void asb_drop_form(struct asb_ctx *ctx, int battler, uint16_t effect, bool abilities) {
+    struct asb_slot *slot = asb_slot_of(ctx, battler, effect);
+    const struct asb_who *start = &ctx->setup->fighters[battler].start;
+    if (!slot)
+        return;
+    asb_slot_end(ctx, battler, slot);
+    memcpy(asb_b(ctx, battler)->types, start->types, sizeof start->types);
+    if (abilities)
+        asb_set_abilities(ctx, battler, start->abilities, start->ability_count);
+}
+
+// ---- Zen Mode
+
+// [facts: ability Zen Mode] [asb:timing.end-of-turn] By default below half of its HP, at the end of its turn;
+// toggled, it is itself.
+static bool asb_is_below_half(struct asb_ctx *ctx, int battler) {
+    ump_frac twice = ump_frac_mul(asb_b(ctx, battler)->hp, ump_frac_int(2), &ctx->status);
+    return ump_frac_cmp(twice, asb_max_hp(ctx, battler)) < 0;
+}
+static void asb_zen_mode(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const char name[] = "Darmanitan-Z";
+    uint32_t form;
+    bool warranted = !asb_is_off(ctx, m->holder, ASB_ABILITY_ZEN_MODE) && asb_is_below_half(ctx, m->holder);
+    if (m->slot || asb_is_fainted(ctx, m->holder))
+        return;
+    if (!warranted)
+        asb_drop_form(ctx, m->holder, ASB_FX_ZEN_MODE, false);
+    else if (ump_name_find(asb_species_keys, ASB_SPECIES_KEY_COUNT, name, sizeof name - 1, &form) &&
+             ctx->setup->fighters[m->holder].start.species != form)
+        asb_take_form(ctx, m, (uint16_t)form, false);
+}
+const struct asb_effect asb_fx_zen_mode = {.end_of_turn = asb_zen_mode};
+
+// [asb:timing.start-of-round] Toggled off, it goes back at once.
+void asb_zen_toggled(struct asb_ctx *ctx, int battler) {
+    if (asb_is_off(ctx, battler, ASB_ABILITY_ZEN_MODE))
+        asb_drop_form(ctx, battler, ASB_FX_ZEN_MODE, false);
+}
+
+// ---- Formes by items
+
+static bool asb_lives_in_appliances(const struct asb_ctx *ctx, int battler) {
+    return strcmp(asb_species_names[ctx->setup->fighters[battler].start.species], "Rotom") == 0;
+}
+// [facts: items] Orbs, stones, flowers, bottles: on entering. Appliances are entered by command.
+static void asb_forme_enters(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && !asb_lives_in_appliances(ctx, m->holder) && !asb_b(ctx, m->holder)->freeze)
+        asb_take_form(ctx, m, (uint16_t)m->fx->n[0], true);
+}
+// [facts: item Gracidea] Frozen, it is itself again.
+static void asb_forme_happened(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && m->attempt->what == ASB_TRY_STATUS && m->attempt->statuses >> ASB_STATUS_FREEZE & 1 &&
+        asb_b(ctx, m->holder)->item == ASB_ITEM_GRACIDEA)
+        asb_drop_form(ctx, m->holder, ASB_FX_FORME, true);
+}
+const struct asb_effect asb_fx_forme = {.on_enter = asb_forme_enters, .on_happened = asb_forme_happened};
+
+// [facts: commands] Enter Appliance: the one that is attached; Exit Appliance: out of it.
+static const struct asb_fx *asb_appliance_of(const struct asb_ctx *ctx, int battler) {
+    return asb_lives_in_appliances(ctx, battler) ? asb_fx_of(ctx, battler, ASB_FX_FORME) : NULL;
+}
+static void asb_enter_appliance(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_fx *appliance = m->slot ? NULL : asb_appliance_of(ctx, m->use->user);
+    if (m->slot || m->use->user != m->holder)
+        return;
+    if (!appliance || asb_slot_of(ctx, m->holder, ASB_FX_FORME)) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+        return;
+    }
+    struct asb_moment item = *m;
+    item.fx = appliance;
+    item.source = (struct asb_source){ASB_FROM_ITEM, ASB_USER, asb_b(ctx, m->holder)->item};
+    asb_take_form(ctx, &item, (uint16_t)appliance->n[0], false);
+}
+static void asb_exit_appliance(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot || m->use->user != m->holder)
+        return;
+    if (!asb_slot_of(ctx, m->holder, ASB_FX_FORME)) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+        return;
+    }
+    asb_drop_form(ctx, m->holder, ASB_FX_FORME, false);
+}
+const struct asb_effect asb_fx_enter_appliance = {.on_hit = asb_enter_appliance};
+const struct asb_effect asb_fx_exit_appliance = {.on_hit = asb_exit_appliance};

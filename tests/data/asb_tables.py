@@ -31,7 +31,8 @@ def test_counts():
             "2018-05": {"moves": 721, "abilities": 236, "items": 430, "pokemon": 969, "perks": 18}}
     for date in DATES:
         for table, count in want[date].items():
-            got = [r for r in tables[date][table] if r.get("kind") != "mode"]
+            ours = ("type_command", "activates")  # commands that the sheet tells of in the texts of types and abilities
+            got = [r for r in tables[date][table] if r.get("kind") != "mode" and not r["fx" if "fx" in r else "name"].startswith(ours)]
             check.equal(f"{date} {table}", len(got), count)
 
 

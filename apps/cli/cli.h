@@ -154,9 +154,10 @@ typedef struct cli_game {
     char source[136]; // what the chance was opened with
     cli_text typed;   // lines that say what was typed, under the heads of their rounds
     uint32_t typed_round;
-    bool table;    // rounds without orders are played turn by turn
-    bool by_turns; // they are now: an attack was just typed, and it is kept with what was rolled
-    char *line;    // of standard input
+    bool table;     // rounds without orders are played turn by turn
+    bool by_turns;  // they are now: an attack was just typed, and it is kept with what was rolled
+    cli_text noted; // rulings that were typed while dice were asked for, a line each
+    char *line;     // of standard input
     size_t line_size;
 } cli_game;
 

@@ -95,6 +95,7 @@ void cli_game_close(cli_game *game) {
     ump_problems_close(game->problems);
     cli_file_free(&game->file);
     cli_text_free(&game->typed);
+    cli_text_free(&game->noted);
     free(game->line);
     *game = (cli_game){0};
 }
@@ -517,10 +518,16 @@ static void say_question(const cli_game *game, const ump_wanted *wanted, cli_tex
     if (!game->by_turns) {
         cli_text_printf(prompt, "%s: ", wanted->line);
     } else {
+        // Before an act it is nobody's Move: whose roll it is says the line.
+        if (!wanted->told[0] || wanted->told[0] == '(')
+            cli_text_printf(prompt, "%s: ", wanted->line);
         if (low)
             cli_text_printf(prompt, "%s, their sum %u..%u or each die: ", wanted->question, low, high);
         else
-            cli_text_printf(prompt, "%s, %s: ", wanted->question, wanted->outcomes);
+            cli_text_printf(prompt, "%s, %s%s: ", wanted->question, wanted->outcomes,
+                            wanted->status == UMP_NEED_RULING && wanted->outcome_count == 1
+                                ? " (before it `ruling WHO ...` for what it does)"
+                                : "");
         return;
     }
     fprintf(stderr, "\nRound %u: %s%s%s\n", (unsigned)ump_battle_phase(game->battle).round, wanted->told,
@@ -535,6 +542,13 @@ static int take_line(cli_game *game, const ump_wanted *wanted, const char *answe
         return -1;
     if (strcasecmp(answer, "undo") == 0)
         return CLI_UNDO;
+    if (game->by_turns && strcasecmp(answer, "end") == 0)
+        return CLI_NEEDED;
+    if (game->by_turns && strncasecmp(answer, "ruling ", 7) == 0) {
+        cli_text_printf(&game->noted, "%s\n", answer + 7);
+        fprintf(stderr, "Noted: it comes right behind this attack.\n");
+        return -1;
+    }
     if (!add_dice(wanted, answer, sum, sizeof sum))
         return -1;
     ump_status taken = take_answer(game, wanted, sum);

@@ -158,6 +158,19 @@ static void take_line(turns *t, char *line, const ump_wanted *wanted) {
     }
 }
 
+// Rulings that were typed while the turn was rolled for.
+static void give_noted(turns *t) {
+    cli_text noted = t->game->noted;
+    t->game->noted = (cli_text){0};
+    for (char *line = noted.data, *end; line && *line; line = end + 1) {
+        end = strchr(line, '\n');
+        *end = '\0';
+        if (give(t, NULL, NULL, line + strspn(line, " \t")))
+            say_told(t);
+    }
+    cli_text_free(&noted);
+}
+
 static void ask_turn(turns *t) {
     ump_wanted wanted = ump_battle_wanted(t->game->battle);
     cli_text prompt = {0};
@@ -193,6 +206,7 @@ static int roll(turns *t) {
     if (asked == CLI_DONE)
         return CLI_DONE;
     bool undone = asked == CLI_UNDO;
+    cli_text_free(&t->game->noted);
     if (t->given && ump_battle_undo(t->game->battle, t->game->chance, t->game->problems) == UMP_OK) {
         t->given--;
         fprintf(stderr, "%s\n",
@@ -222,6 +236,10 @@ int cli_turns_play(cli_game *game, const cli_turns *how) {
         }
         if (untold && (status == UMP_OK || status == UMP_NEED_ORDERS)) {
             say_told(&t);
+            if (game->noted.len) {
+                give_noted(&t);
+                status = ump_battle_run(game->battle, game->chance, game->problems);
+            }
             if (!keep(&t))
                 return CLI_USAGE;
         }

@@ -114,8 +114,7 @@ static int32_t ptu_roll_bonus(const struct ptu_use *use, const struct ptu_work *
         if (bears && mods.list[i].value < 0)
             continue;
         sum += mods.list[i].value;
-        ptu_term_int(work, mods.list[i].term, PTU_C_ACCURACY,
-                     sum == mods.list[i].value ? UMP_OP_START : UMP_OP_ADD, mods.list[i].value, sum);
+        ptu_term_int(work, mods.list[i].term, PTU_C_ACCURACY, UMP_OP_ADD, mods.list[i].value, sum);
     }
     return sum;
 }

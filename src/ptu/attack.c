@@ -114,10 +114,12 @@ static int32_t ptu_roll_line(struct ptu_course *k, const struct ptu_use *use, co
 // [ptu:formula.5] All lines of a blow, said term by term.
 static int32_t ptu_roll_blow(struct ptu_course *k, const struct ptu_use *use, const struct ptu_blow *blow,
                              const struct ptu_work *work) {
-    int32_t total = 0;
+    int32_t total = 0, sums[PTU_ROLLS_MAX] = {0};
+    for (uint32_t i = 0; i < blow->count; i++) // rolled first, so that the sum stands in one piece
+        sums[i] = ptu_roll_line(k, use, &blow->rolls[i], (uint8_t)i);
     for (uint32_t i = 0; i < blow->count; i++) {
         const struct ptu_roll *roll = &blow->rolls[i];
-        int32_t sum = ptu_roll_line(k, use, roll, (uint8_t)i), part = ptu_rolled(roll, sum);
+        int32_t sum = sums[i], part = ptu_rolled(roll, sum);
         enum ptu_cite cite = i == 0 ? PTU_C_FORMULA_5 : PTU_C_CRITICAL;
         uint16_t term = i == 0                        ? (sum < 0 ? PTU_T_SET : PTU_T_DICE)
                         : roll->label == PTU_L_SNIPER ? PTU_T_SNIPER

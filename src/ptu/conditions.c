@@ -96,8 +96,9 @@ bool ptu_may_act(struct ptu_ctx *ctx, int user) {
     if (ptu_suffers(ctx, user, PTU_SLEEP))
         return ptu_prevented(ctx, user, PTU_N_ASLEEP);
     if (ptu_suffers(ctx, user, PTU_FLINCH)) {
+        ptu_prevented(ctx, user, PTU_N_FLINCHED);
         ptu_cure(ctx, user, PTU_FLINCH);
-        return ptu_prevented(ctx, user, PTU_N_FLINCHED);
+        return false;
     }
     if (ptu_suffers(ctx, user, PTU_PARALYSIS) &&
         ptu_roll_d20(ctx, PTU_L_PARALYSIS, user) < PTU_SAVE_PARALYSIS)

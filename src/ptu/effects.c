@@ -219,6 +219,7 @@ static void ptu_set_off_row(struct ptu_ctx *ctx, const struct ptu_use *use, cons
         break;
     case PTU_TRIGGER_COIN: {
         ump_draw draw = {.label = PTU_L_COIN, .actor = use->actor, .target = use->aimed, .n = 2};
+        ctx->chance->subject = ptu_subject(t->a, t->b, use->play); // what it is between
         ptu_afflict(ctx, target, (enum ptu_status)(ump_choose(ctx->chance, &draw) ? t->b : t->a), use->actor);
         break;
     }

@@ -160,17 +160,18 @@ static bool ptu_read_said(struct ptu_order_reader *o, ump_span at, int64_t numbe
         return false;
     if (index >= 4 && least < 0)
         least = -27;
-    if (number < least || number > most) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "%s can be changed by %d to %d",
+    int16_t *wide[] = {&said->accuracy, &said->evasion, &said->damage, &said->dr};
+    int8_t *narrow[] = {&said->db, &said->crit, &said->effect, &said->step};
+    int64_t sum = number + (index < 4 ? *wide[index] : *narrow[index - 4]); // one may stand several times
+    if (sum < least || sum > most) {
+        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "%s can be changed by %d to %d in all",
                     words[index], (int)least, (int)most);
         return false;
     }
-    int16_t *wide[] = {&said->accuracy, &said->evasion, &said->damage, &said->dr};
-    int8_t *narrow[] = {&said->db, &said->crit, &said->effect, &said->step};
     if (index < 4)
-        *wide[index] = (int16_t)(*wide[index] + number);
+        *wide[index] = (int16_t)sum;
     else
-        *narrow[index - 4] = (int8_t)(*narrow[index - 4] + number);
+        *narrow[index - 4] = (int8_t)sum;
     return true;
 }
 

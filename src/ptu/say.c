@@ -79,7 +79,7 @@ static void ptu_say_status(const struct ptu_saying *say) {
     if (e->subject >= PTU_STATUS_COUNT)
         return;
     ptu_say_target(say);
-    ump_buf_printf(say->out, e->op == UMP_OP_ENDED ? " is over it: %s." : " has a condition: %s.",
+    ump_buf_printf(say->out, e->op == UMP_OP_ENDED ? " loses a condition: %s." : " has a condition: %s.",
                    ptu_statuses[e->subject].name);
 }
 

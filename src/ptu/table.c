@@ -110,6 +110,11 @@ void ptu_ask_words(const void *setup, uint16_t label, uint32_t subject, ump_buf 
     case PTU_L_VARIABLE:
         ump_buf_printf(out, "d%u for the strength of %s", (unsigned)sides, name);
         break;
+    case PTU_L_COIN:
+        if (dice < PTU_STATUS_COUNT && sides < PTU_STATUS_COUNT)
+            ump_buf_printf(out, "which effect of %s is it? first: %s, second: %s", name,
+                           ptu_statuses[dice].name, ptu_statuses[sides].name);
+        break;
     default: // the label's own question
         break;
     }

@@ -125,6 +125,16 @@ printf 'Ember @ Oddish\n1\nend\n' | "$UMPIRE" run --dice typed --write "$kept" >
 holds "... and the next round begins with the other" value "$kept" Trainers/Archie.hp 55
 holds "what was typed plays again without dice" "$UMPIRE" run --dice script --round 1 "$kept"
 
+# A ruling typed while a Move is settled comes right behind it; a roll outside an attack says whose it is.
+fresh
+table 'Ember @ Oddish' 15 8 'Oddish: Poison Powder @ Archie' 14 'ruling Archie status Paralysis "powder"' settled 'Ember @ Oddish' end
+has "it is noted" "$err" "Noted: it comes right behind this attack."
+has "... and told" "$err" "Ruling: Archie status Paralysis: powder"
+has "the save says whose it is" "$err" "roll A1 Trainers/Archie paralysis: "
+has "end in answer to a die takes the attack back" "$err" "taken back"
+holds "... and keeps the ruling" grep -q '^ruling start: Archie status Paralysis "powder"$' "$kept"
+is "... not the order of Archie's second attack" 1 "$(grep -c 'Archie: Ember' "$kept")"
+
 # Out of initiative, and the rest of a round.
 fresh
 table 'Oddish: Acid @ Archie' 17 3 round end

@@ -218,13 +218,83 @@ static void changing(void **state) {
     asb_case_end(&c);
 }
 
+// Frisk: Crunch from who holds Dread Plate, 8 x 3/2 and not (8 + 2) x 3/2. Pickup: what Knock Off takes comes
+// back, or falls to the other who picks up.
+static void sensing_and_picking_up(void **state) {
+    (void)state;
+    struct asb_case c;
+    play(&c, WHO(.item = "Dread Plate"), WHO(.abilities = "Frisk"), "Crunch", "nothing", false);
+    hp_is(&c, 1, 88);
+    asb_case_end(&c);
+    play(&c, WHO(.item = "Dread Plate"), WHO(0), "Crunch", "nothing", false);
+    hp_is(&c, 1, 85);
+    asb_case_end(&c);
+    play(&c, WHO(0), WHO(.item = "Leftovers", .abilities = "Pickup"), "Knock Off", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 1)->item, ASB_ITEM_LEFTOVERS);
+    assert_false(asb_case_battler(&c, 1)->flags & ASB_FLAG_ITEM_GONE);
+    asb_case_end(&c);
+    play(&c, WHO(.abilities = "Pickup"), WHO(.item = "Leftovers"), "Knock Off", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 0)->item, ASB_ITEM_LEFTOVERS);
+    asb_case_end(&c);
+}
+
+// Darmanitan-Z: Fire and Psychic; ranks 2 4 5 4 in place of 5 2 2 2, Speed 55. Back where it is toggled.
+static void formes(void **state) {
+    (void)state;
+    struct asb_case c;
+    struct asb_attack a;
+    asb_case_begin(&c);
+    assert_int_equal(
+        asb_case_open(&c, "", "Darmanitan\nAbilities: Zen Mode\nHP: 54/110\n", "Abra\nAbilities: none\n"),
+        UMP_OK);
+    asb_case_round(&c, "nothing", "nothing", false);
+    struct asb_ctx ctx = {.setup = c.setup, .state = c.state, .status = UMP_OK};
+    asb_look(&ctx, &a, 0, 1);
+    asb_figure_who(&a, ASB_USER);
+    assert_int_equal(a.who[ASB_USER].ranks[ASB_STAT_SPA], 5);
+    assert_int_equal(a.who[ASB_USER].ranks[ASB_STAT_ATK], 2);
+    assert_int_equal(a.who[ASB_USER].speed.num, 55);
+    assert_int_equal(asb_case_battler(&c, 0)->types[1], ASB_TYPE_PSYCHIC);
+    asb_case_round(&c, "nothing\ntoggle Zen Mode", "nothing", false);
+    asb_look(&ctx, &a, 0, 1);
+    asb_figure_who(&a, ASB_USER);
+    assert_int_equal(a.who[ASB_USER].ranks[ASB_STAT_ATK], 5);
+    assert_int_equal(asb_case_battler(&c, 0)->types[1], ASB_TYPE_NONE);
+    asb_case_end(&c);
+    // Griseous Orb: Giratina enters in its other forme, with Levitate; its Attack and Defense ranks 5 and 4
+    asb_case_begin(&c);
+    assert_int_equal(
+        asb_case_open(&c, "", "Giratina @ Griseous Orb\nAbilities: Pressure\n", "Abra\nAbilities: none\n"),
+        UMP_OK);
+    asb_case_round(&c, "nothing", "nothing", false);
+    ctx = (struct asb_ctx){.setup = c.setup, .state = c.state, .status = UMP_OK};
+    asb_look(&ctx, &a, 0, 1);
+    asb_figure_who(&a, ASB_USER);
+    assert_int_equal(a.who[ASB_USER].ranks[ASB_STAT_ATK], 5);
+    assert_int_equal(asb_case_battler(&c, 0)->abilities[0], ASB_ABILITY_LEVITATE);
+    asb_case_end(&c);
+    // Rotom enters its appliance by command, and learns Hydro Pump with it
+    asb_case_begin(&c);
+    assert_int_equal(asb_case_open(&c, "sources: all",
+                                   "Rotom @ Rotom Wash Washer\nAbilities: Levitate\n- Thunder Shock\n",
+                                   "Abra\nAbilities: none\n"),
+                     UMP_OK);
+    asb_case_round(&c, "Enter Appliance ~ Hydro Pump", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 0)->types[1], ASB_TYPE_WATER);
+    assert_int_equal(asb_case_battler(&c, 0)->last_move, 0); // the third action was nothing
+    asb_case_round(&c, "Exit Appliance", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 0)->types[1], ASB_TYPE_GHOST);
+    asb_case_end(&c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(absorbing),        cmocka_unit_test(drawing),
         cmocka_unit_test(answers_to_blows), cmocka_unit_test(thieves),
         cmocka_unit_test(levitate),         cmocka_unit_test(mold_breaker_and_conditions),
         cmocka_unit_test(priorities),       cmocka_unit_test(kept_off),
-        cmocka_unit_test(changing),
+        cmocka_unit_test(changing),         cmocka_unit_test(sensing_and_picking_up),
+        cmocka_unit_test(formes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -525,7 +525,7 @@ struct asb_option {
 };
 _Static_assert(sizeof(struct asb_option) == 16, "flat");
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
-enum { ASB_CONDITIONS_MAX = 4, ASB_TESTS_MAX = 4 };
+enum { ASB_CONDITIONS_MAX = 5, ASB_TESTS_MAX = 4 }; // four, and Forewarn's own
 struct asb_test {
     uint8_t predicate, compare, negated;
     int8_t subject; // battler, or a word of conditions.c

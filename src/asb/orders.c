@@ -14,6 +14,7 @@ struct asb_slots {
     struct asb_orders orders;
     int64_t count;     // actions that were written, repeats included
     ump_span too_many; // the first beyond the round
+    uint8_t bonus;     // substitutions of Forewarn's
 };
 
 static void asb_put_slot(const struct asb_order_reader *o, struct asb_slots *slots, ump_span at,
@@ -109,15 +110,35 @@ static void asb_read_toggle(struct asb_order_reader *o, ump_span name, struct as
                 ASB_QUOTE(o->setup->roster->battlers[o->battler].name), asb_ability_names[ability]);
 }
 
-static void asb_read_if(struct asb_order_reader *o, ump_span line, struct asb_orders *orders) {
+// [facts: ability Forewarn] One more, which asks for one move of the foe and nothing else.
+static bool asb_may_bonus(struct asb_order_reader *o, ump_span line, const struct asb_conditional *condition,
+                          const struct asb_slots *slots) {
+    const struct asb_battler *b = asb_battler_of(o->state, o->battler);
+    bool senses = false;
+    for (int i = 0; i < b->ability_count; i++)
+        senses |= b->abilities[i] == ASB_ABILITY_FOREWARN;
+    bool plain = condition->test_count == 1 && condition->tests[0].predicate == ASB_TEST_USES &&
+                 condition->tests[0].subject != ASB_SUBJECT_SELF && !condition->tests[0].negated;
+    if (!senses || !plain || slots->bonus)
+        ASB_ILLEGAL(o, line, "facts: abilities",
+                    "a bonus substitution is the one of a battler with Forewarn, and asks for one move: "
+                    "Bonus IF foe uses "
+                    "MOVE THEN ...");
+    return senses && plain && !slots->bonus;
+}
+
+static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, struct asb_slots *slots) {
+    struct asb_orders *orders = &slots->orders;
     struct asb_conditional condition;
-    if (!asb_read_conditional(o, line, &condition))
+    if (!asb_read_conditional(o, line, &condition) || (bonus && !asb_may_bonus(o, line, &condition, slots)))
         return;
-    if (orders->condition_count >= o->setup->substitutions)
+    if (!bonus && orders->condition_count - slots->bonus >= o->setup->substitutions) {
         ASB_ILLEGAL(o, line, "format:header", "a round has at most %d substitutions",
                     (int)o->setup->substitutions);
-    else
-        orders->conditions[orders->condition_count++] = condition;
+        return;
+    }
+    slots->bonus = (uint8_t)(slots->bonus + bonus);
+    orders->conditions[orders->condition_count++] = condition;
 }
 
 static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *text, ump_span first,
@@ -129,8 +150,13 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
         if (line.len == 0)
             continue;
         end = line;
-        if (asb_line_begins(line, "IF", &rest))
-            asb_read_if(o, line, &slots->orders);
+        bool bonus = asb_line_begins(line, "Bonus", &rest) || asb_line_begins(line, "Bonus:", &rest);
+        if (bonus)
+            line = rest;
+        if (bonus && (asb_line_begins(line, "Sub", &rest) || asb_line_begins(line, "Sub:", &rest)))
+            line = rest;
+        if (bonus || asb_line_begins(line, "IF", &rest))
+            asb_read_if(o, line, bonus, slots);
         else if (asb_line_begins(line, "toggle", &rest))
             asb_read_toggle(o, rest, &slots->orders);
         else

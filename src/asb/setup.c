@@ -58,7 +58,8 @@ static bool asb_head_limit(struct asb_header *header, ump_span piece) {
     else if (ump_span_starts(what, "recover"))
         header->setup.recoveries = (uint16_t)number;
     else if (ump_span_starts(what, "sub"))
-        header->setup.substitutions = (uint8_t)(number > ASB_CONDITIONS_MAX ? ASB_CONDITIONS_MAX : number);
+        header->setup.substitutions =
+            (uint8_t)(number > ASB_CONDITIONS_MAX - 1 ? ASB_CONDITIONS_MAX - 1 : number);
     else
         return false;
     return true;

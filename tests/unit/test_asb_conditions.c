@@ -217,12 +217,38 @@ static void refused(void **state) {
     asb_case_end(&c);
 }
 
+// Forewarn: one substitution beyond the limit, that asks for one move.
+static void bonus_substitution(void **state) {
+    (void)state;
+    static const char orders[] = "Ember x3\nIF foe uses Spore THEN Chill\nBonus: IF foe uses Surf THEN Fly";
+    struct asb_case c;
+    for (int senses = 0; senses < 2; senses++) {
+        asb_case_begin(&c);
+        assert_int_equal(
+            asb_case_open(&c, "1 Subs", senses ? "Ember (Charizard)\nAbility: Forewarn\n" : red, blue),
+            UMP_OK);
+        assert_int_equal(asb_case_order(&c, 0, orders, false), senses ? UMP_OK : UMP_REFUSED);
+        if (senses) {
+            assert_int_equal(asb_case_order(&c, 1, "Surf", false), UMP_OK);
+            struct asb_ctx ctx = {.setup = c.setup, .state = c.state, .status = UMP_OK};
+            asb_case_state(&c)->action = 1;
+            assert_int_equal(asb_choose_option(&ctx, 0)->move, ASB_MOVE_FLY);
+        }
+        asb_case_end(&c);
+    }
+    asb_case_begin(&c);
+    assert_int_equal(asb_case_open(&c, "1 Subs", "Ember (Charizard)\nAbility: Forewarn\n", blue), UMP_OK);
+    assert_int_equal(asb_case_order(&c, 0, "Ember\nBonus Sub IF foe is burned THEN Fly", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 2, 11, "a bonus substitution is the one of a battler with Forewarn"));
+    asb_case_end(&c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(attack_clauses),   cmocka_unit_test(state_clauses),
         cmocka_unit_test(knock_out_clause), cmocka_unit_test(on_an_action),
         cmocka_unit_test(pushing_back),     cmocka_unit_test(main_orders_alone),
-        cmocka_unit_test(refused),
+        cmocka_unit_test(refused),          cmocka_unit_test(bonus_substitution),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

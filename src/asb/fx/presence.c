@@ -142,6 +142,9 @@ const struct asb_effect asb_fx_mountaineer = {.on_enter = asb_mountaineer_enters
                                               .on_aimed = asb_mountaineer_aimed,
                                               .on_attempt = asb_mountaineer_attempt};
 
+// orders.c: a substitution more.
+const struct asb_effect asb_fx_forewarn = {.plain = true};
+
 // ---- First, and last
 
 // [facts: abilities Prankster, Gale Wings] [facts: type perk Rock]

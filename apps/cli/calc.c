@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What does `umpire calc` do? One attack from the command line: fields by --set or by position, the answers
 // for people. JSON, and many attacks from JSON lines, are in batch.c.
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,23 +115,48 @@ static void set_all(setter *to, const calc_options *o, int argc, char **argv) {
 
 // ---- answer
 
+// Chances of several rolls at once have more digits than a machine number: then what is printed is rounded.
+static void percent_about(cli_text *out, const char *chance) {
+    const char *stroke = strchr(chance, '/');
+    double share = stroke ? strtod(chance, NULL) / strtod(stroke + 1, NULL) : 0;
+    if (share > 0 && share < 0.00005)
+        cli_text_puts(out, " (under 0.01%)");
+    else if (share > 0 && share <= 1)
+        cli_text_printf(out, " (about %.2f%%)", 100 * share);
+}
+
 // "19/20" as " (95%)", to the hundredth of a percent; nothing for what is no chance.
 static void percent(cli_text *out, const char *chance) {
     char *end;
+    errno = 0;
     unsigned long long num = strtoull(chance, &end, 10);
     unsigned long long den = *end == '/' ? strtoull(end + 1, &end, 10) : 1;
-    if (end == chance || *end || den == 0 || num > den || den > UINT64_MAX / 40000)
+    if (end == chance || *end || den == 0 || num > den)
         return;
+    if (errno || den > UINT64_MAX / 40000) {
+        percent_about(out, chance);
+        return;
+    }
     unsigned long long hundredths = (num * 20000 + den) / (2 * den); // of a percent, the half up
     unsigned long long rest = hundredths % 100;
     bool exact = num * 10000 % den == 0;
+    if (!exact && hundredths == 0) {
+        cli_text_puts(out, " (under 0.01%)");
+        return;
+    }
     cli_text_printf(out, " (%s%llu", exact ? "" : "about ", hundredths / 100);
     if (rest)
         cli_text_printf(out, rest % 10 ? ".%02llu" : ".%llu", rest % 10 ? rest : rest / 10);
     cli_text_puts(out, "%)");
 }
 
-static bool is_chance(const char *name) { return strcmp(name, "hit") == 0 || strcmp(name, "crit") == 0; }
+static bool is_chance(const char *name) {
+    static const char *const chances[] = {"hit", "crit", "heals", "ko1", "ko2", "ko3", "ko4"};
+    for (size_t i = 0; i < sizeof chances / sizeof *chances; i++)
+        if (strcmp(name, chances[i]) == 0)
+            return true;
+    return false;
+}
 
 static void add_distribution(cli_text *out, const ump_calc *calc) {
     const char *value, *chance;

@@ -27,6 +27,7 @@ typedef struct desk_pairs {
 
 typedef struct desk_outcome {
     ump_frac value, chance;
+    bool in_words; // chance_text is given, and chance says nothing
     uint32_t value_text, chance_text;
 } desk_outcome;
 
@@ -383,6 +384,15 @@ static void desk_out_outcome(ump_calc_out *out, ump_frac value, ump_frac chance)
         out->outcomes[out->outcome_count++] = (desk_outcome){.value = value, .chance = chance};
 }
 
+static void desk_out_outcome_in_words(ump_calc_out *out, ump_frac value, const char *chance) {
+    desk_outcome outcome = {.value = value, .chance = {1, 1}, .in_words = true};
+    if (!desk_arena_add(&out->text, chance, strlen(chance), &outcome.chance_text) ||
+        !desk_grow(&out->outcomes, out->outcome_count, &out->outcome_capacity, sizeof *out->outcomes))
+        out->status = UMP_NO_MEMORY;
+    else
+        out->outcomes[out->outcome_count++] = outcome;
+}
+
 static int desk_outcome_order(const void *a, const void *b) {
     const desk_outcome *left = a, *right = b;
     return ump_frac_cmp(left->value, right->value);
@@ -416,7 +426,8 @@ static void desk_out_settle(ump_calc_out *out) {
     out->outcome_count = count;
     for (uint32_t i = 0; i < count; i++) {
         desk_out_frac(out, out->outcomes[i].value, &out->outcomes[i].value_text);
-        desk_out_frac(out, out->outcomes[i].chance, &out->outcomes[i].chance_text);
+        if (!out->outcomes[i].in_words)
+            desk_out_frac(out, out->outcomes[i].chance, &out->outcomes[i].chance_text);
     }
     if (!count || out->status != UMP_OK)
         return;
@@ -478,6 +489,7 @@ ump_status ump_calc_run(ump_calc *calc, ump_problems *problems) {
     ump_calc_sink sink = {.out = &calc->out,
                           .answer = desk_out_answer,
                           .outcome = desk_out_outcome,
+                          .outcome_in_words = desk_out_outcome_in_words,
                           .working = desk_out_working};
     if (status == UMP_OK)
         status = calc->rules->calc(calc->values, calc->lines, calc->set.count, &sink, problems);

@@ -5,6 +5,7 @@
 
 #include "gsc/commands.h"
 #include "gsc/request.h"
+#include "kit/prob.h"
 
 // ---- Texts
 
@@ -145,36 +146,30 @@ static int gsc_use_most(const struct gsc_use *use) {
     return most;
 }
 
-// The least and the most alone, where the chances of so many rolls do not fit the numbers of an answer.
-static void gsc_answer_ends(const struct gsc_request *r, const struct gsc_spread *whole) {
-    int least = 0;
-    while (!whole->weight[least])
-        least++;
-    gsc_answer(r, "min", least, 1);
-    gsc_answer(r, "max", whole->most, 1);
-    r->sink->answer(
-        r->sink->out, "distribution_of",
-        "too many rolls for exact chances of each sum: give rolls.hits, rolls.crit or rolls.variance");
+static void gsc_answer_wide(const struct gsc_request *r, int damage, gsc_wide num, gsc_wide den) {
+    char text[UMP_PROB_TEXT];
+    ump_prob chance = ump_prob_zero();
+    chance.num[0] = (uint64_t)num, chance.num[1] = (uint64_t)(num >> 64);
+    chance.den[0] = (uint64_t)den, chance.den[1] = (uint64_t)(den >> 64);
+    ump_prob_print(&chance, text, sizeof text);
+    r->sink->outcome_in_words(r->sink->out, ump_frac_int(damage), text);
 }
 
 static void gsc_answer_spread(const struct gsc_request *r, const struct gsc_use *use,
                               const struct gsc_spread *whole) {
     gsc_wide den = use->weight;
-    bool fits = true;
     for (int hit = 0; hit < use->most_hits; hit++)
         den *= use->total;
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i <= whole->most; i++) {
-            if (!whole->weight[i])
-                continue;
-            gsc_wide gcd = gsc_gcd(whole->weight[i], den);
-            fits &= den / gcd <= INT64_MAX;
-            if (pass && fits)
-                r->sink->outcome(r->sink->out, ump_frac_int(i),
-                                 (ump_frac){(int64_t)(whole->weight[i] / gcd), (int64_t)(den / gcd)});
-        }
-    if (!fits)
-        gsc_answer_ends(r, whole);
+    for (int i = 0; i <= whole->most; i++) {
+        if (!whole->weight[i])
+            continue;
+        gsc_wide gcd = gsc_gcd(whole->weight[i], den);
+        if (den / gcd > INT64_MAX)
+            gsc_answer_wide(r, i, whole->weight[i], den);
+        else
+            r->sink->outcome(r->sink->out, ump_frac_int(i),
+                             (ump_frac){(int64_t)(whole->weight[i] / gcd), (int64_t)(den / gcd)});
+    }
 }
 
 static void gsc_calc_outcomes(struct gsc_request *r, struct gsc_use *use) {

@@ -102,6 +102,8 @@ typedef struct ump_calc_sink {
     void (*outcome)(ump_calc_out *out, ump_frac value,
                     ump_frac chance); // equal values are added up, sorted by the desk; sets min, max,
                                       // distribution or damage
+    // The same, the chance exact and in words where no ump_frac holds it; of values that all differ.
+    void (*outcome_in_words)(ump_calc_out *out, ump_frac value, const char *chance);
     void (*working)(ump_calc_out *out, const char *term, const char *value, const char *rule);
 } ump_calc_sink;
 

@@ -39,7 +39,7 @@ FX_STAGES = ("roll", "evasion", "speed_evasion", "crit", "super_luck", "effect",
              "anger", "cs_atk", "cs_def", "cs_spa", "adds_poison", "adds_flinch", "lose_16th", "fang_injury", "temp_tick",
              "temp_6th", "double_drain", "grounded", "focus_band")
 CONDITIONS = ("none", "move", "damaging", "class", "type", "melee", "ranged", "one-target", "kw", "listed", "tail", "recoil",
-              "printed<=6", "strikes", "effect", "own-type", "hp<=1/3", "hp<=1/2", "hp<1/2", "full", "self", "weather",
+              "printed<=6", "strikes", "effect", "own-type", "hp<=1/3", "hp<1/3", "hp<=1/2", "hp<1/2", "full", "self", "weather",
               "super", "resisted", "crit", "item", "species")
 FX_CONDITIONS_MAX = 3
 NO_INDEX = 65535

@@ -38,11 +38,14 @@ int32_t ptu_evasion_of(const ump_frac *params, const struct ptu_view *view, enum
 }
 
 // [ptu:accuracy.check] reading 28: the best that may be used; against a Status Move that of Speed alone.
-static int32_t ptu_evasion_used(const struct ptu_use *use) {
-    const struct ptu_view *target = use->target;
+static int32_t ptu_evasion_used(const struct ptu_use *use, bool by_stats) {
+    struct ptu_view view = *use->target;
+    const struct ptu_view *target = &view;
+    view.evasion_bonus = by_stats ? 0 : view.evasion_bonus;
     int32_t speed = ptu_evasion_of(use->params, target, PTU_EVADE_SPEED);
     struct ptu_mods more = {.count = 0};
-    ptu_fx_add(use, PTU_FX_SPEED_EVASION, true, &more);
+    if (!by_stats)
+        ptu_fx_add(use, PTU_FX_SPEED_EVASION, true, &more);
     speed += more.sum;
     if (use->play->cls == PTU_CLASS_STATUS)
         return speed;
@@ -73,9 +76,12 @@ static int32_t ptu_check(const struct ptu_use *use, int32_t ac, bool half, const
         ptu_term_int(work, PTU_T_IGNORED, PTU_C_FACTS, UMP_OP_ADD, 0, need);
         return need;
     }
-    int32_t evasion = ptu_evasion_used(use), outside = 0;
+    // Keen Eye sees only what comes of stats.
+    bool by_stats = ptu_fx_of(use, PTU_FX_NO_PENALTY, false) != NULL;
+    int32_t evasion = ptu_evasion_used(use, by_stats), outside = 0;
     struct ptu_mods mods = {.count = 0};
-    ptu_fx_add(use, PTU_FX_EVASION, true, &mods);
+    if (!by_stats)
+        ptu_fx_add(use, PTU_FX_EVASION, true, &mods);
     evasion += mods.sum;
     // reading 21: what is taken from Evasion goes off after the cap
     if (use->said.evasion > 0 || use->params[PTU_P_CAP_OF].num == 1)

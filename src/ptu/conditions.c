@@ -25,10 +25,6 @@ static bool ptu_suffers(const struct ptu_ctx *ctx, int user, enum ptu_status sta
     return (ptu_b(ctx, user)->statuses & ptu_bit(status)) != 0;
 }
 
-static void ptu_lose_ticks(struct ptu_ctx *ctx, int user, int32_t ticks, enum ptu_cite cite) {
-    ptu_lose(ctx, user, UMP_NOBODY, ticks * ptu_tick(ctx->setup->infos[user].max), true, false, cite);
-}
-
 static bool ptu_has_type(const struct ptu_ctx *ctx, int user, enum ptu_type type) {
     const struct ptu_combatant_info *info = &ctx->setup->infos[user];
     return info->types[0] == type || info->types[1] == type;
@@ -42,7 +38,14 @@ static bool ptu_has_fx(const struct ptu_ctx *ctx, int user, const char *ability)
     return false;
 }
 
-// Hail and sand hurt at the start of a turn.
+static void ptu_lose_ticks(struct ptu_ctx *ctx, int user, int32_t ticks, enum ptu_cite cite) {
+    int32_t loss =
+        ticks * ptu_tick(ctx->setup->infos[user].max) - (ptu_has_fx(ctx, user, "Permafrost") ? 5 : 0);
+    if (loss > 0)
+        ptu_lose(ctx, user, UMP_NOBODY, loss, true, false, cite);
+}
+
+// Hail and sand hurt at the start of a turn, the sun whom it powers.
 static void ptu_weather_tick(struct ptu_ctx *ctx, int user) {
     uint8_t weather = ctx->state->weather;
     bool hail = weather == PTU_WEATHER_HAIL && !ptu_has_type(ctx, user, PTU_TYPE_ICE) &&
@@ -52,6 +55,8 @@ static void ptu_weather_tick(struct ptu_ctx *ctx, int user) {
                 !ptu_has_fx(ctx, user, "Sand Veil") && !ptu_has_fx(ctx, user, "Sand Force");
     if ((hail || sand) && !ptu_has_fx(ctx, user, "Overcoat") && !ptu_has_fx(ctx, user, "Magic Guard"))
         ptu_lose_ticks(ctx, user, 1, PTU_C_WEATHER);
+    if (weather == PTU_WEATHER_SUN && ptu_has_fx(ctx, user, "Solar Power"))
+        ptu_lose(ctx, user, UMP_NOBODY, ctx->setup->infos[user].max / 16, true, false, PTU_C_WEATHER);
 }
 
 static bool ptu_prevented(struct ptu_ctx *ctx, int user, enum ptu_note note) {

@@ -31,6 +31,8 @@ static bool ptu_hp_is(const struct ptu_view *own, enum ptu_condition when) {
     switch (when) {
     case PTU_WHEN_HP_AT_MOST_1_3:
         return 3 * own->hp <= own->max;
+    case PTU_WHEN_HP_BELOW_1_3:
+        return 3 * own->hp < own->max;
     case PTU_WHEN_HP_AT_MOST_1_2:
         return 2 * own->hp <= own->max;
     case PTU_WHEN_HP_BELOW_1_2:
@@ -102,6 +104,7 @@ static bool ptu_when_holds(const struct ptu_use *use, const struct ptu_view *own
     case PTU_WHEN_NONE:
         return true;
     case PTU_WHEN_HP_AT_MOST_1_3:
+    case PTU_WHEN_HP_BELOW_1_3:
     case PTU_WHEN_HP_AT_MOST_1_2:
     case PTU_WHEN_HP_BELOW_1_2:
     case PTU_WHEN_FULL:

@@ -285,7 +285,7 @@ class Attack:
         value += 10 if "Hustle" in self.a.abilities and not special else 0
         value += 5 if self.a.item == self.type + " Booster" and not self.struggle else 0
         value += 5 if "Blaze" in self.a.abilities and self.type == "Fire" else 0
-        value += 5 if "Blaze" in self.a.abilities and self.type == "Fire" and self.a.max and 3 * self.a.hp <= self.a.max else 0
+        value += 5 if "Blaze" in self.a.abilities and self.type == "Fire" and self.a.max and 3 * self.a.hp < self.a.max else 0
         if self.weather in ("sun", "rain"):
             loved, hated = ("Fire", "Water") if self.weather == "sun" else ("Water", "Fire")
             value += int(self.set["weather.damage"]) * ((self.type == loved) - (self.type == hated))

@@ -328,7 +328,10 @@ bool asb_is_protective(uint16_t move);
 
 // Whether a move that is charged first needs no charging now; whether its user is out of reach already; what
 // the way out of reach costs, of an attack whose figures are done; whom nobody gets away from.
-bool asb_needs_no_charge(const struct asb_ctx *ctx, uint16_t move);
+bool asb_needs_no_charge(const struct asb_ctx *ctx, int battler, uint16_t move);
+// fx/kept.c: what stones, rays and Cloud Nine make of Solar Beam and of moves that heal by the weather.
+bool asb_is_charged_at_once(const struct asb_ctx *ctx, int battler, uint16_t move, bool by_weather);
+bool asb_heals_as_in_sun(const struct asb_ctx *ctx, int battler, uint16_t move);
 bool asb_is_there(const struct asb_ctx *ctx, int battler, uint16_t move);
 ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a);
 bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const struct asb_attack *a);

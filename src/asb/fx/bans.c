@@ -171,7 +171,8 @@ static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
     use.target = (int8_t)asb_foe(ctx, m->use->user);
     at.use = &use;
     if (use.target >= 0 && asb_may_ban(ctx, &at, use.target, ASB_BAN_HEAL_BLOCK))
-        asb_slot_put(ctx, use.target, &at, m->fx->n[0], ASB_UNIT_ROUNDS);
+        asb_slot_put(ctx, use.target, &at,
+                     m->fx->n[0] + (asb_fx_of(ctx, m->use->user, ASB_FX_PERSISTENT) ? 1 : 0), ASB_UNIT_ROUNDS);
     else
         asb_use_fails(m->use, ASB_N_FAILED);
 }

@@ -80,11 +80,12 @@ const struct asb_effect asb_fx_dodges_weak_while_charged = {.on_use = asb_whirls
                                                             .end_of_action = asb_whirl_ends};
 
 // Whether a move that is charged first needs no charging now: its weather is there.
-bool asb_needs_no_charge(const struct asb_ctx *ctx, uint16_t move) {
+bool asb_needs_no_charge(const struct asb_ctx *ctx, int battler, uint16_t move) {
     const struct asb_fx *fx = asb_fx_of_move(ctx, move, ASB_FX_INSTANT_IN);
     enum asb_weather weather = asb_weather_now(ctx);
-    return fx &&
-           (weather == fx->weather || (fx->weather == ASB_WEATHER_SUN && weather == ASB_WEATHER_STRONG_SUN));
+    bool there = fx && (weather == fx->weather ||
+                        (fx->weather == ASB_WEATHER_SUN && weather == ASB_WEATHER_STRONG_SUN));
+    return fx && asb_is_charged_at_once(ctx, battler, move, there);
 }
 const struct asb_effect asb_fx_instant_in = {.plain = true};
 

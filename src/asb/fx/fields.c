@@ -147,10 +147,15 @@ static void asb_terrain_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) 
 }
 const struct asb_effect asb_fx_terrain = {.on_hit = asb_terrain_on_hit};
 
+// [facts: ability Persistent] A round more, of what counts actions three.
+static int asb_more_rounds(const struct asb_ctx *ctx, const struct asb_moment *m) {
+    return asb_fx_of(ctx, m->use->user, ASB_FX_PERSISTENT) ? 1 : 0;
+}
+
 static void asb_room_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     static const enum asb_field_subject rooms[] = {ASB_SUBJECT_MAGIC_ROOM, ASB_SUBJECT_TRICK_ROOM,
                                                    ASB_SUBJECT_WONDER_ROOM};
-    asb_set_field(ctx, rooms[m->fx->word - 1], m->fx->n[0], m->use->user);
+    asb_set_field(ctx, rooms[m->fx->word - 1], m->fx->n[0] + asb_more_rounds(ctx, m), m->use->user);
 }
 const struct asb_effect asb_fx_room = {.on_hit = asb_room_on_hit};
 
@@ -166,7 +171,10 @@ static void asb_ion_deluge_on_hit(struct asb_ctx *ctx, const struct asb_moment *
 const struct asb_effect asb_fx_ion_deluge = {.on_hit = asb_ion_deluge_on_hit};
 
 static void asb_gravity_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    asb_set_field(ctx, ASB_SUBJECT_GRAVITY, m->fx->n[0], m->use->user);
+    asb_set_field(ctx, ASB_SUBJECT_GRAVITY, m->fx->n[0] + asb_more_rounds(ctx, m), m->use->user);
+    for (int side = 0; side < ASB_SIDES; side++) // who flies falls
+        if (asb_active(ctx, side) >= 0)
+            asb_bring_down(ctx, asb_active(ctx, side), m->use->user, true, m->source);
 }
 const struct asb_effect asb_fx_gravity = {.on_hit = asb_gravity_on_hit};
 static void asb_fails_in_gravity_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -186,6 +194,10 @@ static void asb_screen_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
         left = screen == ASB_SAFEGUARD                               ? ASB_CLAY_ROUNDS
                : screen == ASB_REFLECT || screen == ASB_LIGHT_SCREEN ? ASB_CLAY_ACTIONS
                                                                      : left;
+    if (screen == ASB_SAFEGUARD)
+        left += asb_more_rounds(ctx, m);
+    if (screen == ASB_LUCKY_CHANT || screen == ASB_TAILWIND)
+        left += 3 * asb_more_rounds(ctx, m);
     asb_put_screen(ctx, asb_side_of(ctx, m->use->user), (enum asb_screen)screen, left, m->use->user,
                    m->source);
 }

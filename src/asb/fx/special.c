@@ -35,7 +35,6 @@ const struct asb_effect asb_fx_friend_guard = {.plain = true};
 const struct asb_effect asb_fx_telepathy = {.plain = true};
 const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};
 const struct asb_effect asb_fx_black_bamboo_leaf = {.partial = true};
-const struct asb_effect asb_fx_skull_fossil = {.partial = true};
 const struct asb_effect asb_fx_primal = {.partial = true};
 // That one-hit moves fail or not is for those who weaken them.
 const struct asb_effect asb_fx_ohko = {.plain = true};
@@ -312,12 +311,6 @@ static bool asb_row_has(const struct asb_attack *a, uint16_t effect) {
             return true;
     return false;
 }
-
-static void asb_root_fossil(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && (asb_row_has(a, ASB_FX_DRAIN) || asb_row_has(a, ASB_FX_RECOVERY)))
-        asb_give(a, ASB_PART_COST, m, -1);
-}
-const struct asb_effect asb_fx_root_fossil = {.energy_cost = asb_root_fossil, .partial = true};
 
 static void asb_pure_incense(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && asb_row_has(a, ASB_FX_RECOVERY))

@@ -119,7 +119,8 @@ const struct asb_effect asb_fx_heal = {.on_hit = asb_heal_hp};
 // [facts: moves] In sun, in no weather, in another.
 static void asb_heal_by_weather(struct asb_ctx *ctx, const struct asb_moment *m) {
     enum asb_weather weather = asb_weather_now(ctx);
-    bool sun = weather == ASB_WEATHER_SUN || weather == ASB_WEATHER_STRONG_SUN;
+    bool sun = weather == ASB_WEATHER_SUN || weather == ASB_WEATHER_STRONG_SUN ||
+               asb_heals_as_in_sun(ctx, m->use->user, m->use->attack.move);
     int amount = sun ? m->fx->n[0] : weather == ASB_WEATHER_NONE ? m->fx->n[1] : m->fx->n[2];
     asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(amount), m->source, ASB_C_FACTS_MOVE);
 }

@@ -54,6 +54,7 @@
 #include "asb/fx/lasting.c"
 #include "asb/fx/leaving.c"
 #include "asb/fx/marks.c"
+#include "asb/fx/picks.c"
 #include "asb/fx/power.c"
 #include "asb/fx/presence.c"
 #include "asb/fx/rages.c"

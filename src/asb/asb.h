@@ -377,6 +377,7 @@ enum {
     ASB_ACTIONS_MAX = 4,
     ASB_OPTIONS_MAX = 2, // an order and its alternative in brackets
     ASB_SLOTS_MAX = 12,  // effects that last on one battler
+    ASB_PICKS_MAX = 10,  // moves that an order names behind another
     ASB_USED_MAX = 10,   // different moves that are remembered
     ASB_RECENT = 6       // actions that are remembered
 };
@@ -514,16 +515,17 @@ enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE
 enum asb_act { ASB_ACT_NOTHING, ASB_ACT_MOVE, ASB_ACT_SWITCH, ASB_ACT_COOLDOWN, ASB_ACT_TOGGLE };
 struct asb_option {
     uint8_t act;
-    int8_t target;   // battler, UMP_NOBODY: the only opponent
-    uint16_t move;   // commands too
-    uint16_t second; // of a combination, 0 none
-    int16_t amount;  // HP of a substitute, clones ..., ASB_UNSET
-    uint16_t called; // Metronome (Flamethrower), 0 none
-    uint8_t gem;     // 1: the gem is used with it
-    uint8_t type;    // of Hidden Power, enum asb_type
-    uint8_t pad[4];
+    int8_t target;                    // battler, UMP_NOBODY: the only opponent
+    uint16_t move;                    // commands too
+    uint16_t second;                  // of a combination, 0 none
+    int16_t amount;                   // HP of a substitute, clones ..., ASB_UNSET
+    uint16_t called;                  // Metronome (Flamethrower), 0 none
+    uint8_t gem;                      // 1: the gem is used with it
+    uint8_t type;                     // of Hidden Power, enum asb_type
+    uint16_t more[ASB_PICKS_MAX - 1]; // further moves it calls, in the order in which they were written
+    uint8_t pad[2];
 };
-_Static_assert(sizeof(struct asb_option) == 16, "flat");
+_Static_assert(sizeof(struct asb_option) == 32, "flat");
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
 enum { ASB_CONDITIONS_MAX = 5, ASB_TESTS_MAX = 4 }; // four, and Forewarn's own
 struct asb_test {

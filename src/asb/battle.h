@@ -362,6 +362,7 @@ uint16_t asb_choice_lock(const struct asb_ctx *ctx, int battler, bool succeeded)
 void asb_free_from_traps(struct asb_ctx *ctx, int battler);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.
+bool asb_is_imprisoned(const struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why); // fx/picks.c
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
 int asb_body_of(const struct asb_ctx *ctx,
                 int battler); // fx/company.c: whom it has transformed into, or itself

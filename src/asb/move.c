@@ -4,6 +4,8 @@
 // its effects do fx/; phases and turns are turn.c.
 #include "asb/battle.h"
 
+#include <string.h>
+
 static struct asb_source asb_source_of_move(uint16_t move) {
     return (struct asb_source){ASB_FROM_MOVE, ASB_USER, move};
 }
@@ -151,6 +153,8 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
     // [facts: move Struggle] "can be ordered at any time"
     bool free_to = use->called || use->attack.move == ASB_MOVE_STRUGGLE;
     enum asb_verdict verdict = free_to ? ASB_ALLOWED : asb_check_order(ctx, use, &why);
+    if (!free_to && verdict == ASB_ALLOWED && asb_is_imprisoned(ctx, use, &why))
+        verdict = ASB_BARRED;
     if (verdict == ASB_FAILS) {
         use->failed = true;
         use->stopped_by = why;
@@ -439,6 +443,7 @@ void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
     option.move = move;
     option.target = (int8_t)target;
     option.called = option.second = 0;
+    memset(option.more, 0, sizeof option.more);
     struct asb_use use = {.user = by->user,
                           .target = (int8_t)asb_target_of(ctx, by->user, move),
                           .phase = ASB_PHASE_STRIKE,

@@ -118,6 +118,59 @@ static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battl
     return ASB_HEARD_OK;
 }
 
+// ---- Moves that a move calls
+
+// How many a move may be given: one, or as its row says.
+static int asb_picks_of(uint8_t date, uint16_t move) {
+    static const uint16_t several[] = {ASB_FX_SLEEP_TALK, ASB_FX_IMPRISON};
+    struct asb_fx_list list = asb_moves[date][move].fx;
+    for (int i = 0; i < list.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
+        if (fx->effect == ASB_FX_METRONOME)
+            return ASB_PICKS_MAX;
+        if (fx->effect == ASB_FX_ASSIST)
+            return 3;
+        if (fx->effect == ASB_FX_CONVERSION)
+            return 4;
+        for (size_t k = 0; k < sizeof several / sizeof *several; k++)
+            if (fx->effect == several[k])
+                return fx->n[0];
+    }
+    return 1;
+}
+
+static enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, uint16_t move,
+                                   struct asb_option *out) {
+    int most = asb_picks_of(o->setup->date, out->move), count = out->called != 0;
+    while (count && count < ASB_PICKS_MAX && out->more[count - 1])
+        count++;
+    if (count >= most) {
+        ASB_ILLEGAL(o, text, "format:orders", "%s calls %d move%s at most: \"%.*s\" is one too many",
+                    asb_move_names[out->move], most, most == 1 ? "" : "s", ASB_QUOTE(text));
+        return ASB_HEARD_ILLEGAL;
+    }
+    if (count == 0)
+        out->called = move;
+    else
+        out->more[count - 1] = move;
+    return ASB_HEARD_OK;
+}
+
+// "Sleep Talk (Surf, Ice Beam, Recover, Crunch)"
+static enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
+    enum asb_heard heard = ASB_HEARD_OK;
+    while (text.len) {
+        ump_span one = asb_until(text, ",");
+        uint32_t index;
+        text = ump_span_tail(text, one.len < text.len ? one.len + 1 : text.len);
+        one = ump_span_trim(one);
+        if (!asb_book_find(o->reader, &asb_book_moves, one, &index))
+            return ASB_HEARD_BAD;
+        heard = asb_worse(heard, asb_add_pick(o, one, (uint16_t)index, out));
+    }
+    return heard;
+}
+
 // What stands in brackets behind a move.
 static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     uint32_t index;
@@ -145,10 +198,10 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
     found = ump_roster_find(o->setup->roster, text, 1 - o->side);
     if (found >= 0)
         return asb_aim(o, text, found, out);
-    if (asb_book_has(&asb_book_moves, text, &index)) {
-        out->called = (uint16_t)index;
-        return ASB_HEARD_OK;
-    }
+    if (asb_book_has(&asb_book_moves, text, &index))
+        return asb_add_pick(o, text, (uint16_t)index, out);
+    if (memchr(text.at, ',', text.len))
+        return asb_read_picks(o, text, out);
     asb_no_such_way(o, text, out->move);
     return ASB_HEARD_BAD;
 }
@@ -294,7 +347,11 @@ void asb_print_option(const struct asb_setup *setup, const struct asb_option *op
     }
     ump_buf_str(out, option->move < ASB_MOVE_COUNT ? asb_move_names[option->move] : "nothing");
     if (option->called && option->called < ASB_MOVE_COUNT)
-        ump_buf_printf(out, " (%s)", asb_move_names[option->called]);
+        ump_buf_printf(out, " (%s", asb_move_names[option->called]);
+    for (int i = 0; option->called && i < ASB_PICKS_MAX - 1 && option->more[i]; i++)
+        ump_buf_printf(out, ", %s", asb_move_names[option->more[i]]);
+    if (option->called)
+        ump_buf_str(out, ")");
     if (option->amount != ASB_UNSET)
         ump_buf_printf(out, " (%d)", (int)option->amount);
     if (option->type && option->type < ASB_TYPE_COUNT)

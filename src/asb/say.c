@@ -160,12 +160,12 @@ static void asb_say_energy(const struct asb_sayer *s) {
         ump_buf_char(s->out, '.');
         return;
     }
-    bool own = !cause || asb_source_of_code(e->subject).from == ASB_FROM_MOVE;
-    if (own && e->rule != ASB_C_STATUS_CONFUSION && e->rule != ASB_C_END_OF_ACTION)
+    bool own = !cause || e->rule == ASB_C_ENERGY; // of the use just told
+    if (own)
         ump_buf_str(s->out, "That");
     else
-        asb_say_cause_words(s, cause ? cause : "That");
-    ump_buf_str(s->out, !own && cause && asb_say_many(cause) ? " cost " : " costs ");
+        asb_say_cause_words(s, cause);
+    ump_buf_str(s->out, !own && asb_say_many(cause) ? " cost " : " costs ");
     asb_say_actor(s);
     ump_buf_char(s->out, ' ');
     asb_say_amount(asb_say_positive(e->value), s->out);

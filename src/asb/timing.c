@@ -82,7 +82,7 @@ static const struct asb_line asb_lines_of_action_end[] = {
     {.line = "Yawn's drowsiness turns to sleep", .effects = {ASB_FX_YAWN}, .counts = true},
     {.line = "Bad Dreams", .effects = {ASB_FX_BAD_DREAMS}},
     {.line = "Sticky Barb", .effects = {ASB_FX_STICKY_BARB}},
-    {.line = "what has no line (readings 5 and 60)", .others = true, .field = asb_field_end_of_action},
+    {.line = "what has no line (reading 55)", .others = true, .field = asb_field_end_of_action},
 };
 
 // [asb:timing.end-of-round]
@@ -94,7 +94,7 @@ static const struct asb_line asb_lines_of_round_end[] = {
     {.line = "paralysis drops a stage", .battler = asb_paralysis_decay, .due = asb_is_paralysed},
     {.line = "stages decay", .battler = asb_decay},
     {.line = "Speed Boost, Harvest, Moody", .effects = {ASB_FX_SPEED_BOOST, ASB_FX_HARVEST, ASB_FX_MOODY}},
-    {.line = "bad poison grows (reading 5; what an orb brings begins with the next round)",
+    {.line = "bad poison grows (reading 55; what an orb brings begins with the next round)",
      .battler = asb_toxic_step,
      .due = asb_is_badly_poisoned},
     {.line = "Toxic Orb and Flame Orb", .effects = {ASB_FX_ORB}},

@@ -135,9 +135,13 @@ bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_use by = {.user = (int8_t)foe, .target = use->user, .option = use->option, .returned = true};
     uint16_t move = use->attack.move;
     asb_say_source(ctx, foe, use->user, steals ? ASB_N_STOLEN : ASB_N_SENT_BACK, m.source);
+    bool able = move != ASB_MOVE_SUBSTITUTE ||
+                ump_frac_cmp(asb_b(ctx, foe)->hp, ump_frac_int(use->attack.ordered)) > 0;
     if (steals)
         asb_slot_end(ctx, foe, slot);
-    if (steals)
+    if (steals && !able) // what it cannot do costs it nothing more
+        asb_say_note(ctx, UMP_EVENT_NOTE, foe, use->user, ASB_N_FAILED, ASB_C_FACTS_MOVE);
+    else if (steals)
         asb_call_and_pay(ctx, &m, &by, move, use->user);
     else
         asb_call_another(ctx, &by, move, use->user);

@@ -103,7 +103,8 @@ static bool asb_reaches_place(const struct asb_ctx *ctx, const struct asb_use *u
         if (fx->effect == ASB_FX_DOUBLES_IN_AIR && place == ASB_PLACE_AIR)
             return true;
     }
-    if (a->move == ASB_MOVE_DIVE && place == ASB_PLACE_UNDERWATER)
+    // Bide finds who hurt it wherever that is
+    if ((a->move == ASB_MOVE_DIVE && place == ASB_PLACE_UNDERWATER) || a->move == ASB_MOVE_BIDE)
         return true;
     // [facts: type perks] Flying: those in the air, by moves that reach anybody; not one of those in the
     // earth

@@ -83,7 +83,7 @@ static void asb_pay_for_guard(struct asb_ctx *ctx, const struct asb_moment *m, i
     ump_frac cost = ump_frac_mul(kept, share, &ctx->status);
     m->use->damage = kept;
     if (cost.num > 0)
-        asb_spend(ctx, m->holder, cost, m->source, ASB_C_ENERGY);
+        asb_spend(ctx, m->holder, cost, m->source, ASB_C_FACTS_MOVE);
 }
 
 // King's Shield lowers Attack, Spiky Shield stings, once for each hit of a blow that touches them.

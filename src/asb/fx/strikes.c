@@ -5,7 +5,7 @@
 
 // ---- Shares of the damage
 
-// [facts: moves] A share of what was really taken, from HP or a substitute (reading 2b.6); who drains ooze is
+// [facts: moves] A share of what was really taken, from HP or a substitute (reading 56); who drains ooze is
 // hurt by as much.
 static void asb_drain(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_use *use = m->use;

@@ -124,6 +124,48 @@ static void asb_destroys_berry(struct asb_ctx *ctx, const struct asb_moment *m) 
 }
 const struct asb_effect asb_fx_destroys_berry = {.on_hit = asb_destroys_berry};
 
+// [facts: moves] Bug Bite, Pluck: what the berry would do at once is the user's, and it is gone.
+static void asb_enjoys(struct asb_ctx *ctx, int user, const struct asb_fx *fx, struct asb_source source) {
+    ump_frac amount = ump_frac_int(fx->n[0]);
+    switch (fx->effect) {
+    case ASB_FX_PINCH_HEAL:
+    case ASB_FX_SITRUS:
+    case ASB_FX_FLAVOUR_BERRY:
+    case ASB_FX_ENIGMA:
+        asb_heal(ctx, user, user, amount, source, ASB_C_FACTS_ITEM);
+        return;
+    case ASB_FX_RAZZ:
+        asb_heal(ctx, user, user, amount, source, ASB_C_FACTS_ITEM);
+        asb_gain(ctx, user, ump_frac_int(fx->n[1]), source, ASB_C_FACTS_ITEM);
+        return;
+    case ASB_FX_PINCH_ENERGY:
+        asb_gain(ctx, user, amount, source, ASB_C_FACTS_ITEM);
+        return;
+    case ASB_FX_PINCH_STAGES:
+        asb_change_stages(ctx, user, user, fx->stages, true, source);
+        return;
+    case ASB_FX_CURE_BERRY:
+        asb_cure(ctx, user, fx->statuses ? fx->statuses : asb_statuses(ctx, user), source);
+        return;
+    default: // what waits for a blow or a drop gives nothing now
+        return;
+    }
+}
+static void asb_eats_berry(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    if (target < 0 || m->use->substitute_took || !asb_has_item(ctx, target))
+        return;
+    uint16_t item = asb_b(ctx, target)->item;
+    struct asb_fx_list list = asb_items[ctx->setup->date][item].fx;
+    if (!asb_items[ctx->setup->date][item].gift_type || !asb_may_part(ctx, m, target))
+        return;
+    asb_lose_item(ctx, target, m->use->user);
+    for (int i = 0; i < list.count && !asb_is_fainted(ctx, m->use->user); i++)
+        asb_enjoys(ctx, m->use->user, &asb_fx_rows[list.first + i],
+                   (struct asb_source){ASB_FROM_ITEM, ASB_USER, item});
+}
+const struct asb_effect asb_fx_eats_berry = {.on_hit = asb_eats_berry};
+
 // [facts: move Fling] Without an item it fails, for one energy.
 static void asb_fling_figures(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *user = &a->who[ASB_USER];

@@ -5,7 +5,8 @@ part of the handbook each stands in, and W07..W80, figures of refereed battles a
 it, separated by blanks: battle files below tests/corpus/asb, `requests:name` a line of requests.jsonl. Each of them names the
 statement, too: in its head `# case: A013`, in its key `rows`. A statement without a case says in its note `later: PART: WHY`,
 where PART is a part of the handbook that is not played yet, or (W only) `explained:` and why no case can show it. Both
-directions are checked. docs/RULINGS-asb.md names every parameter and cases that exist; every parameter is set by some case."""
+directions are checked. docs/RULINGS-asb.md names every parameter, cases that exist and every reading that the code
+cites; every parameter is set by some case."""
 
 import json
 import re
@@ -91,4 +92,15 @@ check.none("a parameter that no case sets", (name for name in PARAMETERS if name
 check.none("RULINGS-asb.md lacks a parameter", (name for name in PARAMETERS if f"`{name}`" not in rulings))
 check.equal("RULINGS-asb.md names cases", len(files) > 40, True)
 check.none("RULINGS-asb.md names a case that is not there", (case for case in files if f"{case}.battle" not in cases))
+
+# "reading N" in the code is a row, or one of the ranges of what is not played yet.
+read = {int(number) for row in re.findall(r"^\| (\d+(?:, \d+)*) ", rulings, re.M) for number in row.split(", ")}
+for numbers in re.findall(r"^\| [A-Z][^|]* \| ([^|]*\d[^|]*) \|$", rulings, re.M):
+    for first, last in re.findall(r"(\d+)(?: to (\d+))?", numbers):
+        read.update(range(int(first), int(last or first) + 1))
+sources = [path for pattern in ("*.c", "*.h", "*.def", "fx/*.c") for path in (ROOT / "src/asb").glob(pattern)]
+cited = {(path.name, int(number)) for path in sources
+         for number in re.findall(r"\breading (\d+)", path.read_text(encoding="utf-8"), re.I)}
+check.equal("the code cites readings", len(cited) > 20, True)
+check.none("RULINGS-asb.md lacks a reading that the code cites", sorted(pair for pair in cited if pair[1] not in read))
 check.finish()

@@ -116,6 +116,9 @@ static void test_heals_and_energy(void **unused) {
     says(EVENT(ENERGY, 0, -1, .subject = move("nightmare"), .rule = ASB_C_END_OF_ACTION, .value = {-2, 1},
                .after = {50, 1}),
          "Nightmare costs Ember 2 energy: 50 left.");
+    says(EVENT(ENERGY, 0, -1, .subject = move("protect"), .rule = ASB_C_FACTS_MOVE, .value = {-5, 1},
+               .after = {88, 1}),
+         "Protect costs Ember 5 energy: 88 left.");
     says(EVENT(ENERGY, 0, -1, .subject = move("chill"), .rule = ASB_C_CHILL, .value = {12, 1},
                .after = {52, 1}),
          "Ember regains 12 energy: 52.");

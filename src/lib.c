@@ -59,6 +59,7 @@
 #include "asb/fx/presence.c"
 #include "asb/fx/rages.c"
 #include "asb/fx/registry.c"
+#include "asb/fx/signature.c"
 #include "asb/fx/special.c"
 #include "asb/fx/strikes.c"
 #include "asb/fx/swaps.c"

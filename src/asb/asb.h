@@ -270,6 +270,7 @@ struct asb_attack {
     int16_t steps;       // of effectiveness, all in all
     int16_t chart_steps; // by the chart alone
     uint8_t lifted;      // bits of enum asb_lift: immunities that do not hold
+    bool ringed;         // immunities by ability do not hold
     uint8_t frisked;     // bit per role: what its item does to damage does not count
     bool mold_breaker;   // the user passes by abilities that can be passed by
     bool after_target;   // the target has acted already
@@ -419,6 +420,7 @@ struct asb_setup {
     struct asb_fighter *fighters;
     void *start;
     uint16_t first_round;
+    uint8_t sides[ASB_BATTLERS_MAX]; // of each battler
     struct asb_masks masks;
 };
 enum asb_items_allowed { ASB_ITEMS_OFF, ASB_ITEMS_TRAINING, ASB_ITEMS_ON };

@@ -71,6 +71,24 @@ struct asb_attempt {
     bool told; // whoever blocked it has said so
 };
 
+// ---- Who is where
+
+static inline int asb_side_of(const struct asb_ctx *ctx, int battler) { return ctx->setup->sides[battler]; }
+static inline bool asb_is_fainted(const struct asb_ctx *ctx, int battler) {
+    return asb_b(ctx, battler)->flags & ASB_FLAG_FAINTED;
+}
+// Who stands there, UMP_NOBODY: nobody.
+static inline int asb_active(const struct asb_ctx *ctx, int side) {
+    int battler = ctx->state->sides[side].active;
+    return battler >= 0 && !asb_is_fainted(ctx, battler) ? battler : UMP_NOBODY;
+}
+static inline bool asb_in_play(const struct asb_ctx *ctx, int battler) { // on the field and standing
+    return battler >= 0 && asb_active(ctx, asb_side_of(ctx, battler)) == battler;
+}
+static inline int asb_foe(const struct asb_ctx *ctx, int battler) { // the one opposite, or UMP_NOBODY
+    return asb_active(ctx, 1 - asb_side_of(ctx, battler));
+}
+
 // ---- hooks.c: whose effects are called, in which order
 
 enum asb_hook_kind {
@@ -166,11 +184,6 @@ bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler); // knocked out where 
 // (ASB_FX_SUBSTITUTE), asb_battler.substitute that rounded up.
 bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use);
 void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
-bool asb_is_fainted(const struct asb_ctx *ctx, int battler);
-bool asb_in_play(const struct asb_ctx *ctx, int battler); // on the field and standing
-int asb_active(const struct asb_ctx *ctx, int side);      // UMP_NOBODY: nobody stands there
-int asb_foe(const struct asb_ctx *ctx, int battler);      // the one opposite, or UMP_NOBODY
-int asb_side_of(const struct asb_ctx *ctx, int battler);
 // Rolls and notes.
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);
 void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
@@ -355,6 +368,9 @@ bool asb_choice_item(const struct asb_ctx *ctx, int battler);
 // fx/formes.c: the species whose figures it has instead of its own, 0 its own; Zen Mode was toggled.
 uint16_t asb_form_of(const struct asb_ctx *ctx, int battler);
 void asb_zen_toggled(struct asb_ctx *ctx, int battler);
+// fx/signature.c: Power Herb spares it the charge of this move; what it holds lets it pass by a bar.
+bool asb_herb_charges(const struct asb_ctx *ctx, int battler, uint16_t move);
+bool asb_goes_past_bar(const struct asb_ctx *ctx, const struct asb_moment *m);
 // fx/held.c: Pickup takes what was thrown or knocked away; the move that a choice item holds it to in this
 // round, 0 none; `succeeded`: only where it has come about.
 void asb_picks_up(struct asb_ctx *ctx, uint16_t item, uint8_t uses);

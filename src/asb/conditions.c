@@ -127,7 +127,7 @@ static bool asb_true_of(struct asb_ctx *ctx, int who, const struct asb_test *tes
     case ASB_TEST_AWAY:
         return test->number == ASB_PLACE_NONE ? b->place != ASB_PLACE_NONE : b->place == test->number;
     case ASB_TEST_SLUGGISH:
-        return b->sluggish > 0;
+        return asb_slot_of(ctx, who, ASB_FX_SLUGGISH) != NULL;
     case ASB_TEST_HURT:
         return b->flags & ASB_FLAG_HURT;
     case ASB_TEST_ACTED:

@@ -65,10 +65,14 @@ static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, con
         if (effect->accuracy)
             effect->accuracy(a, m);
         return;
-    case ASB_HOOK_DAMAGE:
+    case ASB_HOOK_DAMAGE: {
+        bool immune = a->immune;
         if (effect->modify_damage)
             effect->modify_damage(a, m);
+        if (a->ringed && m->source.from == ASB_FROM_ABILITY) // [facts: item Ring Target]
+            a->immune = immune;
         return;
+    }
     case ASB_HOOK_ENERGY:
         if (effect->energy_cost)
             effect->energy_cost(a, m);

@@ -342,7 +342,7 @@ bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt) {
 
 static bool asb_visit_check(struct asb_walker *w, const struct asb_effect *effect,
                             const struct asb_moment *m) {
-    if (!effect->check_order)
+    if (!effect->check_order || (m->slot && asb_goes_past_bar(w->ctx, m)))
         return false;
     w->verdict = effect->check_order(w->ctx, m);
     w->why = m->source;

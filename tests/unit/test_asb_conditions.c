@@ -100,7 +100,6 @@ static void state_clauses(void **state) {
         {"foe has clones", offsetof(struct asb_battler, clones), 1, 2},
         {"foe is out of reach", offsetof(struct asb_battler, place), ASB_PLACE_AIR, 2},
         {"foe is in the air", offsetof(struct asb_battler, place), ASB_PLACE_AIR, 2},
-        {"self is sluggish", offsetof(struct asb_battler, sluggish), 1, 0},
         {"foe atk > 1", offsetof(struct asb_battler, stages) + ASB_STAT_ATK, 2, 2},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -114,6 +113,7 @@ static void state_clauses(void **state) {
             asb_case_end(&c);
         }
     FAILS("foe is underground", "Tackle");
+    FAILS("self is sluggish", "Tackle");
     HOLDS("foe holds Leftovers", "Tackle");
     FAILS("self holds Leftovers", "Tackle");
     HOLDS("weather none", "Tackle");

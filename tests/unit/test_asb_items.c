@@ -277,14 +277,91 @@ static void abilities_around_items(void **state) {
     asb_case_end(&c);
 }
 
+// Power Herb: Sky Attack strikes in its turn, so that a multi-hit move of a slower foe cannot break it; five
+// times.
+static void power_herb(void **state) {
+    (void)state;
+    struct asb_case c;
+    for (int herb = 0; herb < 2; herb++) {
+        asb_case_duel(&c, "", WHO(.speed = 90, .item = herb ? "Power Herb" : NULL), WHO(0));
+        asb_case_round(&c, "Sky Attack", "Double Slap", false);
+        assert_int_equal(asb_case_battler(&c, 1)->hp.num < 100, herb);
+        assert_int_equal(uses(&c, 0), herb);
+        asb_case_end(&c);
+    }
+}
+
+// Ring Target: Earthquake strikes who floats, 10; Pound (4) a Ghost.
+static void ring_target(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Ring Target", .abilities = "Levitate"));
+    asb_case_round(&c, "Earthquake", "nothing", false);
+    hp_is(&c, 1, 90);
+    asb_case_end(&c);
+    asb_case_duel(&c, "", WHO(.speed = 90, .item = "Ring Target"), WHO(.type = "Ghost"));
+    asb_case_round(&c, "Pound", "nothing", false);
+    hp_is(&c, 1, 96);
+    asb_case_end(&c);
+    // not absorbed either: Water Pulse 6
+    asb_case_duel(&c, "", WHO(.speed = 90), WHO(.item = "Ring Target", .abilities = "Water Absorb"));
+    asb_case_round(&c, "Water Pulse", "nothing", false);
+    hp_is(&c, 1, 94);
+    asb_case_end(&c);
+}
+
+// Metronome: the second use of Strength does 8 + 2, Disable or not. Power Weight: Recover 20 x 3/2, even
+// under Taunt.
+static void past_bars(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90, .item = "Metronome"), WHO(0));
+    asb_case_round(&c, "Strength ~ Strength", "Disable ~ nothing", false);
+    hp_is(&c, 1, 100 - 8 - 10);
+    asb_case_end(&c);
+    asb_case_duel(&c, "", WHO(.item = "Power Weight", .hp = "10/100"), WHO(.speed = 90));
+    asb_case_round(&c, "nothing ~ Recover", "Taunt", false);
+    hp_is(&c, 0, 40);
+    asb_case_end(&c);
+}
+
+// Dubious Disc: nothing keeps it from Strength after Hyper Beam, 15 and 8. Dueling Gloves: Acrobatics as
+// without an item, 11, and 3/2 for the rank they give: 25/2, rounded 13. Lax Incense: its rank leaves 13/2 of
+// Strength; Counter gives 7/4 of it, 91/8, rounded 11.
+static void of_their_own(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_duel(&c, "", WHO(.speed = 90, .item = "Dubious Disc"), WHO(0));
+    asb_case_round(&c, "Hyper Beam ~ Strength", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 1)->hp.num, 100 - 15 - 8);
+    asb_case_end(&c);
+    asb_case_duel(&c, "", WHO(.speed = 90, .item = "Dueling Gloves"), WHO(0));
+    asb_case_round(&c, "Acrobatics", "nothing", false);
+    hp_is(&c, 1, 87);
+    asb_case_end(&c);
+    asb_case_duel(&c, "", WHO(.item = "Lax Incense"), WHO(.speed = 90));
+    asb_case_round(&c, "Counter", "Strength", false);
+    hp_is(&c, 1, 89);
+    asb_case_end(&c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(healing_berries),        cmocka_unit_test(sitrus_berry),
-        cmocka_unit_test(energy_berries),         cmocka_unit_test(stage_berries),
-        cmocka_unit_test(curing_berries),         cmocka_unit_test(berries_against_blows),
-        cmocka_unit_test(with_its_own_attacks),   cmocka_unit_test(life_orb_and_shell_bell),
-        cmocka_unit_test(rocky_helmet),           cmocka_unit_test(bulbs),
+        cmocka_unit_test(healing_berries),
+        cmocka_unit_test(sitrus_berry),
+        cmocka_unit_test(energy_berries),
+        cmocka_unit_test(stage_berries),
+        cmocka_unit_test(curing_berries),
+        cmocka_unit_test(berries_against_blows),
+        cmocka_unit_test(with_its_own_attacks),
+        cmocka_unit_test(life_orb_and_shell_bell),
+        cmocka_unit_test(rocky_helmet),
+        cmocka_unit_test(bulbs),
         cmocka_unit_test(abilities_around_items),
+        cmocka_unit_test(power_herb),
+        cmocka_unit_test(ring_target),
+        cmocka_unit_test(past_bars),
+        cmocka_unit_test(of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static bool asb_takes_in(const struct asb_moment *m, uint8_t type) {
     const struct asb_attack *a = &m->use->attack;
     bool by_chart;
     if (m->slot || m->use->target != m->holder || m->use->user == m->holder || a->type != type ||
-        asb_is_blocked_healer(a, m))
+        (a->ringed && m->source.from == ASB_FROM_ABILITY) || asb_is_blocked_healer(a, m))
         return false;
     asb_chart_steps(a->type, a->who[ASB_TARGET].types, a->lifted, &by_chart);
     return !by_chart;

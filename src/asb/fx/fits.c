@@ -59,7 +59,7 @@ static bool asb_move_has(const struct asb_attack *a, uint16_t effect) {
 
 static bool asb_is_encumbered(const struct asb_attack *a, const struct asb_who *who) {
     const struct asb_item *item = &asb_items[a->date][who->item];
-    if (!who->item || item->kind == ASB_ITEM_KIND_ATTACHMENT)
+    if (!who->item || item->kind == ASB_ITEM_KIND_ATTACHMENT || who->item == ASB_ITEM_DUELING_GLOVES)
         return false;
     return !(item->uses && who->marks & ASB_MARK_ITEM_USED);
 }

@@ -30,7 +30,8 @@ static void asb_levitation_on_aimed(struct asb_ctx *ctx, const struct asb_moment
     const struct asb_attack *a = &m->use->attack;
     (void)ctx;
     if (m->slot || m->use->target != m->holder || (a->move != ASB_MOVE_DIG && a->move != ASB_MOVE_DIVE) ||
-        a->field.gravity || a->who[ASB_TARGET].marks & ASB_MARK_GROUNDED || asb_strikes_upward(a))
+        a->field.gravity || a->ringed || a->who[ASB_TARGET].marks & ASB_MARK_GROUNDED ||
+        asb_strikes_upward(a))
         return;
     m->use->stopped = true;
     m->use->reason = ASB_N_NO_EFFECT;

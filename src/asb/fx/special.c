@@ -194,8 +194,8 @@ static void asb_metronome_cost(struct asb_attack *a, const struct asb_moment *m)
     if (asb_attacks(m))
         a->penalty_factor = (ump_frac){1, 2};
 }
-const struct asb_effect asb_fx_metronome_item = {
-    .modify_damage = asb_metronome_item, .energy_cost = asb_metronome_cost, .partial = true};
+const struct asb_effect asb_fx_metronome_item = {.modify_damage = asb_metronome_item,
+                                                 .energy_cost = asb_metronome_cost};
 
 // [facts: items] Only after the other has acted.
 static void asb_zoom_lens(struct asb_attack *a, const struct asb_moment *m) {
@@ -219,27 +219,11 @@ static void asb_grip_claw(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_grip_claw = {.modify_damage = asb_grip_claw};
 
-static void asb_dubious_disc(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->move == ASB_MOVE_HYPER_BEAM)
-        a->accuracy = 100;
-}
-const struct asb_effect asb_fx_dubious_disc = {.base_power = asb_dubious_disc, .partial = true};
-
 static void asb_phd_costume(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->type == ASB_TYPE_ELECTRIC && a->field.terrain == ASB_TERRAIN_ELECTRIC)
         asb_give(a, ASB_PART_ITEM_1, m, m->fx->n[0]);
 }
 const struct asb_effect asb_fx_phd_costume = {.modify_damage = asb_phd_costume};
-
-static void asb_sea_incense(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
-    struct asb_who *who = &a->who[role];
-    (void)m;
-    if (who->marks & ASB_MARK_RANKS || asb_has_ability(a, role, ASB_ABILITY_HUGE_POWER))
-        return;
-    who->ranks[ASB_STAT_DEF]++;
-    who->ranks[ASB_STAT_SPD]++;
-}
-const struct asb_effect asb_fx_sea_incense = {.figure = asb_sea_incense, .partial = true};
 
 static void asb_water_stone(struct asb_attack *a, const struct asb_moment *m) {
     bool has = asb_has_ability(a, ASB_USER, ASB_ABILITY_RAIN_DISH) ||
@@ -284,12 +268,6 @@ static void asb_relic_crown(struct asb_attack *a, const struct asb_moment *m) {
         asb_give(a, ASB_PART_ITEM_1, m, more);
 }
 const struct asb_effect asb_fx_relic_crown = {.modify_damage = asb_relic_crown};
-
-static void asb_dueling_gloves(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->move == ASB_MOVE_DOUBLE_HIT) // two for each of its two hits
-        asb_give(a, ASB_PART_ITEM_1, m, 4);
-}
-const struct asb_effect asb_fx_dueling_gloves = {.modify_damage = asb_dueling_gloves, .partial = true};
 
 // ---- Energy
 

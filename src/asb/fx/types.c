@@ -115,13 +115,6 @@ static void asb_scrappy(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_scrappy = {.base_power = asb_scrappy};
 
-// [facts: items] Nobody is immune by type.
-static void asb_ring_target(struct asb_attack *a, const struct asb_moment *m) {
-    (void)m;
-    a->lifted |= ASB_LIFT_ALL;
-}
-const struct asb_effect asb_fx_ring_target = {.base_power = asb_ring_target, .partial = true};
-
 static void asb_regardless(struct asb_attack *a, const struct asb_moment *m) {
     (void)m;
     a->regardless = true;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Which items do something of their own that no other does? Herbs, gloves, discs, incense, weights. Those
+// with figures alone are special.c, stones and fossils kept.c, consumables berries.c.
+#include "asb/fx/items.h"
+
+static bool asb_row_names_effect(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+    struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return true;
+    return false;
+}
+static bool asb_is_recovery(const struct asb_ctx *ctx, uint16_t move) {
+    return asb_row_names_effect(ctx, move, ASB_FX_RECOVERY);
+}
+
+// ---- Power Herb
+
+// [facts: item Power Herb] Five charges in a battle come about at once; not what is charged to be disturbed
+// (Focus Punch).
+bool asb_herb_charges(const struct asb_ctx *ctx, int battler, uint16_t move) {
+    return asb_fx_of(ctx, battler, ASB_FX_POWER_HERB) && asb_item_in_force(ctx, battler) &&
+           asb_moves[ctx->setup->date][move].phases & 1 &&
+           !asb_row_names_effect(ctx, move, ASB_FX_BROKEN_BY_DAMAGE);
+}
+static void asb_power_herb(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t move = m->use->attack.move;
+    if (m->slot || m->use->user != m->holder || m->use->called || m->use->phase != ASB_PHASE_STRIKE ||
+        asb_b(ctx, m->holder)->begun || asb_needs_no_charge(ctx, m->holder, move) ||
+        !asb_herb_charges(ctx, m->holder, move) || !asb_can_use_item(ctx, m))
+        return;
+    asb_use_item_up(ctx, m);
+}
+const struct asb_effect asb_fx_power_herb = {.on_use = asb_power_herb};
+
+// ---- What bars cannot stop
+
+// [facts: items Metronome, Sea Incense, Power Weight] hooks.c asks before a bar is looked at.
+bool asb_goes_past_bar(const struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t effect = m->slot ? m->fx->effect : 0, move = m->use->attack.move;
+    bool named = effect == ASB_FX_TORMENT || effect == ASB_FX_DISABLE || effect == ASB_FX_IMPRISON;
+    if (named && asb_fx_of(ctx, m->holder, ASB_FX_METRONOME_ITEM) && asb_streak(&m->use->attack) > 0)
+        return true;
+    if (named && move == ASB_MOVE_PLAY_ROUGH && asb_fx_of(ctx, m->holder, ASB_FX_SEA_INCENSE))
+        return true;
+    return effect == ASB_FX_TAUNT && asb_is_recovery(ctx, move) &&
+           asb_fx_of(ctx, m->holder, ASB_FX_POWER_WEIGHT);
+}
+
+// [facts: item Power Weight] Half again what recoveries give.
+static void asb_power_weight(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    if (!m->slot && attempt->what == ASB_TRY_HEAL && attempt->by == m->holder &&
+        attempt->source.from == ASB_FROM_MOVE && asb_is_recovery(ctx, attempt->source.index))
+        attempt->amount = ump_frac_mul(attempt->amount, ump_frac_make(3, 2, &ctx->status), &ctx->status);
+}
+const struct asb_effect asb_fx_power_weight = {.on_attempt = asb_power_weight};
+
+// ---- Ring Target
+
+// [facts: item Ring Target] Of either: no immunity by type, none by ability (figures.c).
+static void asb_ring_target_rings(struct asb_attack *a, const struct asb_moment *m) {
+    (void)m;
+    a->lifted |= ASB_LIFT_ALL;
+    a->ringed = true;
+}
+const struct asb_effect asb_fx_ring_target = {.base_power = asb_ring_target_rings};
+
+// ---- Gloves, discs, incense
+
+// [facts: item Dubious Disc] Hyper Beam is sure; nothing makes it sluggish.
+static void asb_dubious_disc_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && a->move == ASB_MOVE_HYPER_BEAM)
+        a->accuracy = 100;
+}
+static void asb_dubious_disc_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (m->attempt->what == ASB_TRY_SLOT && m->attempt->arg == ASB_FX_SLUGGISH)
+        m->attempt->blocked = m->attempt->told = true;
+}
+const struct asb_effect asb_fx_dubious_disc = {.base_power = asb_dubious_disc_figures,
+                                               .on_attempt = asb_dubious_disc_attempt};
+
+// [facts: item Dueling Gloves] Double Hit: two for each hit. What Fling hits is taunted.
+enum { ASB_GLOVES_POWER = 4, ASB_GLOVES_ACTIONS = 3 };
+static void asb_dueling_gloves_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && a->move == ASB_MOVE_DOUBLE_HIT)
+        asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(ASB_GLOVES_POWER));
+}
+static void asb_dueling_gloves_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_fx_list list = asb_moves[ctx->setup->date][ASB_MOVE_TAUNT].fx;
+    struct asb_attempt attempt = {
+        .what = ASB_TRY_BAN, .by = m->holder, .arg = ASB_BAN_TAUNT, .source = m->source};
+    struct asb_moment taunt = *m;
+    if (m->slot || !asb_has_hit(m) || m->use->attack.move != ASB_MOVE_FLING)
+        return;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_TAUNT) {
+            taunt.fx = &asb_fx_rows[list.first + i];
+            if (asb_may(ctx, m->use->target, &attempt))
+                asb_slot_put(ctx, m->use->target, &taunt, ASB_GLOVES_ACTIONS, ASB_UNIT_ACTIONS);
+            return;
+        }
+}
+const struct asb_effect asb_fx_dueling_gloves = {.modify_damage = asb_dueling_gloves_figures,
+                                                 .on_hit = asb_dueling_gloves_hit};
+
+// [facts: item Whipped Dream] Unburden without losing anything.
+static void asb_whipped_dream(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[role];
+    (void)m;
+    if (!who->lost_item && asb_has_ability(a, role, ASB_ABILITY_UNBURDEN) && !(who->marks & ASB_MARK_SPEED))
+        who->speed = ump_frac_mul(who->speed, ump_frac_int(2), &a->status);
+}
+const struct asb_effect asb_fx_whipped_dream = {.figure = asb_whipped_dream};
+
+// [facts: item Lax Incense] Struggle does not recoil; Counter and Mirror Coat give 7/4 instead of 3/2.
+static void asb_lax_incense_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && (a->move == ASB_MOVE_COUNTER || a->move == ASB_MOVE_MIRROR_COAT))
+        a->power = ump_frac_mul(a->power, ump_frac_make(7, 6, &a->status), &a->status);
+}
+static void asb_lax_incense_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (m->attempt->what == ASB_TRY_HARM && m->attempt->by == m->holder &&
+        m->attempt->source.from == ASB_FROM_MOVE && m->attempt->source.index == ASB_MOVE_STRUGGLE)
+        m->attempt->blocked = m->attempt->told = true;
+}
+const struct asb_effect asb_fx_lax_incense = {.base_power = asb_lax_incense_figures,
+                                              .on_attempt = asb_lax_incense_attempt};
+
+// [facts: item Sea Incense] Its second rank where Huge Power is not; Play Rough passes bars (above).
+static void asb_sea_incense_figures(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[role];
+    (void)m;
+    if (who->marks & ASB_MARK_RANKS || asb_has_ability(a, role, ASB_ABILITY_HUGE_POWER))
+        return;
+    who->ranks[ASB_STAT_DEF]++;
+    who->ranks[ASB_STAT_SPD]++;
+}
+const struct asb_effect asb_fx_sea_incense = {.figure = asb_sea_incense_figures};
+
+// [facts: item Moth Dust] Beyond its ranks it is for combinations.
+const struct asb_effect asb_fx_moth_dust = {.plain = true};

@@ -4,25 +4,6 @@
 // cost of a move in energy.c.
 #include "asb/battle.h"
 
-// ---- Who is where
-
-int asb_side_of(const struct asb_ctx *ctx, int battler) { return ctx->setup->roster->battlers[battler].side; }
-
-bool asb_is_fainted(const struct asb_ctx *ctx, int battler) {
-    return asb_b(ctx, battler)->flags & ASB_FLAG_FAINTED;
-}
-
-int asb_active(const struct asb_ctx *ctx, int side) {
-    int battler = ctx->state->sides[side].active;
-    return battler >= 0 && !asb_is_fainted(ctx, battler) ? battler : UMP_NOBODY;
-}
-
-bool asb_in_play(const struct asb_ctx *ctx, int battler) {
-    return battler >= 0 && asb_active(ctx, asb_side_of(ctx, battler)) == battler;
-}
-
-int asb_foe(const struct asb_ctx *ctx, int battler) { return asb_active(ctx, 1 - asb_side_of(ctx, battler)); }
-
 ump_frac asb_max_hp(const struct asb_ctx *ctx, int battler) {
     return ump_frac_int(ctx->setup->fighters[battler].start.max_hp);
 }

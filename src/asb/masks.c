@@ -60,5 +60,7 @@ void asb_mark_rows(struct asb_setup *setup) {
         asb_mark_list(date, asb_moves[date][i].fx, &mask);
         masks->moves[i] = mask.hooks;
     }
+    for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)
+        setup->sides[i] = setup->roster->battlers[i].side;
     masks->made = true;
 }

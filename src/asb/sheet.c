@@ -198,38 +198,41 @@ static void asb_sheet_next(const struct asb_page *page) {
     asb_sheet_row(page, "Next turn", &text);
 }
 
-// Told where the head line does not say it: an item used, lost or changed, a toggle off its default.
-static void asb_sheet_changed(const struct asb_page *page) {
+// Told where the head line does not say it: an item given by a line of its own, used, lost or changed.
+static void asb_sheet_item(const struct asb_page *page) {
     const struct asb_battler *b = page->b;
     char memory[ASB_SHEET_ROW];
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
     uint16_t first = page->fighter->start.item;
-    bool gone = (b->flags & ASB_FLAG_ITEM_GONE) != 0;
-    if (gone || b->item != first)
-        ump_buf_printf(&text, "%s", gone || !b->item ? "none" : asb_item_names[b->item]);
+    bool gone = (b->flags & ASB_FLAG_ITEM_GONE) != 0, used = !gone && b->item && b->item_uses;
+    bool headed = page->setup->roster->battlers[page->battler].item.len > 0;
+    if (gone || !b->item)
+        ump_buf_str(&text, first || b->item ? "none" : "");
+    else if (b->item != first || used || !headed)
+        ump_buf_str(&text, asb_item_names[b->item]);
     if (gone && (b->item || first))
         ump_buf_printf(&text, " (%s is lost)", asb_item_names[b->item ? b->item : first]);
-    if (!gone && b->item && b->item_uses) {
-        if (!text.len)
-            ump_buf_str(&text, asb_item_names[b->item]);
+    if (used)
         ump_buf_printf(&text, " (used %d time%s)", b->item_uses, b->item_uses == 1 ? "" : "s");
-    }
     asb_sheet_row(page, "Item", &text);
-    ump_buf_clear(&text);
-    for (int i = 0; i < b->ability_count && i < ASB_ABILITIES_MAX; i++) {
-        if (!(b->toggled & 1u << i))
-            continue;
-        asb_sheet_comma(&text);
-        ump_buf_printf(&text, "%s", asb_ability_names[b->abilities[i]]);
-    }
-    asb_sheet_row(page, "Toggled", &text);
-    ump_buf_clear(&text);
-    bool others = b->ability_count != page->fighter->start.ability_count;
+}
+
+// Likewise abilities: the head line has those of an Ability line alone. "Blaze, Solar Power (toggled)".
+static void asb_sheet_abilities(const struct asb_page *page) {
+    const struct asb_battler *b = page->b;
+    const struct asb_who *start = &page->fighter->start;
+    char memory[ASB_SHEET_ROW];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    bool headed = ump_battler_key(&page->setup->roster->battlers[page->battler], "Ability") != NULL;
+    bool others = b->ability_count != start->ability_count;
     for (int i = 0; i < b->ability_count && i < ASB_ABILITIES_MAX; i++)
-        others = others || b->abilities[i] != page->fighter->start.abilities[i];
-    for (int i = 0; others && i < b->ability_count && i < ASB_ABILITIES_MAX; i++) {
+        others = others || b->abilities[i] != start->abilities[i];
+    if (headed && !others && !b->toggled)
+        return;
+    for (int i = 0; i < b->ability_count && i < ASB_ABILITIES_MAX; i++) {
         asb_sheet_comma(&text);
         ump_buf_str(&text, asb_ability_names[b->abilities[i]]);
+        ump_buf_str(&text, b->toggled & 1u << i ? " (toggled)" : "");
     }
     if (others && !text.len)
         ump_buf_str(&text, "none");
@@ -332,7 +335,8 @@ void asb_sheet(const void *setup, const void *state, int battler, const ump_shee
         asb_sheet_body(&page);
         asb_sheet_next(&page);
     }
-    asb_sheet_changed(&page);
+    asb_sheet_item(&page);
+    asb_sheet_abilities(&page);
     if (!(page.b->flags & ASB_FLAG_FAINTED)) {
         asb_sheet_limit(&page, "Chills left", page.b->chills, page.setup->chills);
         asb_sheet_limit(&page, "Recoveries left", page.b->recoveries, page.setup->recoveries);

@@ -13,8 +13,11 @@ void asb_release(struct asb_ctx *ctx, int by) {
         int battler = ctx->state->sides[side].active;
         for (size_t i = 0; battler >= 0 && i < sizeof holds / sizeof *holds; i++) {
             struct asb_slot *slot = asb_slot_of(ctx, battler, holds[i]);
-            if (slot && slot->by == by)
-                asb_slot_end(ctx, battler, slot);
+            if (!slot || slot->by != by)
+                continue;
+            asb_slot_end(ctx, battler, slot);
+            if (holds[i] == ASB_FX_SKY_DROP)
+                asb_b(ctx, battler)->place = ASB_PLACE_NONE;
         }
     }
 }

@@ -318,19 +318,24 @@ void asb_timing_end_of_round(struct asb_ctx *ctx) {
             asb_b(ctx, ctx->state->sides[side].active)->flags &= (uint16_t)~ASB_FLAG_ENTERED;
 }
 
+// What one that fell had lying on it does to who felled it.
+static void asb_last_will(struct asb_ctx *ctx, int fallen, int by, uint16_t effect) {
+    struct asb_slot *slot = asb_slot_of(ctx, fallen, effect);
+    if (!slot || !asb_effects[effect] || !asb_effects[effect]->end_of_turn)
+        return;
+    struct asb_moment m = {.source = asb_source_of_code(slot->source),
+                           .fx = &asb_fx_rows[slot->row],
+                           .holder = (int8_t)fallen,
+                           .other = (int8_t)by,
+                           .slot = slot};
+    asb_effects[effect]->end_of_turn(ctx, &m);
+}
+
 // [asb:timing.end-of-turn] In the order of its list; what Destiny Bond does is its effect's (fx/).
 void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler) {
     if (ctx->felled) {
-        struct asb_entry bond = {.battler = (int8_t)(ctx->felled - 1)};
-        struct asb_slot *slot = asb_slot_of(ctx, bond.battler, ASB_FX_DESTINY_BOND);
-        asb_hook *hook = slot ? asb_effects[ASB_FX_DESTINY_BOND]->end_of_turn : NULL;
-        struct asb_moment m = {.source = slot ? asb_source_of_code(slot->source) : asb_by_rule(),
-                               .fx = slot ? &asb_fx_rows[slot->row] : NULL,
-                               .holder = bond.battler,
-                               .other = (int8_t)battler,
-                               .slot = slot};
-        if (hook)
-            hook(ctx, &m);
+        asb_last_will(ctx, ctx->felled - 1, battler, ASB_FX_DESTINY_BOND);
+        asb_last_will(ctx, ctx->felled - 1, battler, ASB_FX_GRUDGE);
     }
     if (asb_in_play(ctx, battler)) {
         asb_slots_tick(ctx, battler, ASB_UNIT_ACTIONS);

@@ -28,6 +28,10 @@ static struct asb_slot *asb_put_ban(struct asb_ctx *ctx, const struct asb_moment
     return asb_slot_put(ctx, m->use->target, m, m->fx->n[0], unit);
 }
 
+static void asb_say_sealed(struct asb_ctx *ctx, int target, int by, enum asb_note note, uint16_t move) {
+    asb_say_source(ctx, target, by, note, (struct asb_source){ASB_FROM_MOVE, ASB_USER, move});
+}
+
 // [facts: move Taunt] Who sleeps does not notice. Damaging moves only; Transform is not barred.
 static void asb_taunt(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && m->use->target >= 0 && asb_statuses(ctx, m->use->target) >> ASB_STATUS_SLEEP & 1) {
@@ -101,6 +105,8 @@ static void asb_disable(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_DISABLE, ASB_UNIT_ACTIONS);
     if (slot)
         slot->arg = move;
+    if (slot)
+        asb_say_sealed(ctx, m->use->target, m->use->user, ASB_N_SEALED, move);
     if (slot && asb_going_on(ctx, m->use->target) == move) // "interrupted if disabled before completed"
         asb_ends_going_on(ctx, m->use->target, false);
 }
@@ -150,6 +156,8 @@ static void asb_encore(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_ENCORE, ASB_UNIT_ACTIONS);
     if (slot)
         slot->arg = asb_pick_recent(ctx, m->use->target, NULL, ASB_RECENT);
+    if (slot)
+        asb_say_sealed(ctx, m->use->target, m->use->user, ASB_N_REPEATS, slot->arg);
 }
 static void asb_encore_over(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_b(ctx, m->holder)->encore_ended = asb_action_of_battle(ctx);
@@ -172,7 +180,8 @@ static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
     at.use = &use;
     if (use.target >= 0 && asb_may_ban(ctx, &at, use.target, ASB_BAN_HEAL_BLOCK))
         asb_slot_put(ctx, use.target, &at,
-                     m->fx->n[0] + (asb_fx_of(ctx, m->use->user, ASB_FX_PERSISTENT) ? 1 : 0), ASB_UNIT_ROUNDS);
+                     m->fx->n[0] + (asb_fx_of(ctx, m->use->user, ASB_FX_PERSISTENT) ? 1 : 0),
+                     ASB_UNIT_ROUNDS);
     else
         asb_use_fails(m->use, ASB_N_FAILED);
 }
@@ -245,6 +254,8 @@ static void asb_spite(struct asb_ctx *ctx, const struct asb_moment *m) {
         slot->arg = move;
     else
         asb_use_fails(m->use, ASB_N_FAILED);
+    if (slot)
+        asb_say_sealed(ctx, target, m->use->user, ASB_N_DEARER, move);
 }
 static void asb_spite_cost(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
     (void)ctx;

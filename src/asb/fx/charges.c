@@ -134,6 +134,63 @@ bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const
            (a->move == ASB_MOVE_TOXIC || a->move == ASB_MOVE_POISON_GAS || a->move == ASB_MOVE_POISON_POWDER);
 }
 
+// [facts: move Sky Drop] The target is taken along: not from behind a substitute, not if it is too heavy, not
+// if it is away already. It strikes nobody else from up there, and has no evasion of its own.
+static void asb_drop(struct asb_ctx *ctx, int by) {
+    for (int side = 0; side < ASB_SIDES; side++) {
+        int carried = asb_active(ctx, side);
+        struct asb_slot *slot = asb_slot_of(ctx, carried, ASB_FX_SKY_DROP);
+        if (!slot || slot->by != by)
+            continue;
+        asb_slot_end(ctx, carried, slot);
+        asb_b(ctx, carried)->place = ASB_PLACE_NONE;
+    }
+}
+static bool asb_takes_along(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    const struct asb_fx *limit = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_WEIGHT_LIMIT);
+    const struct asb_who *who = m->use->attack.who;
+    bool heavy = limit && who[ASB_TARGET].weight > who[ASB_USER].weight + limit->n[0] &&
+                 !asb_fx_of(ctx, m->use->user, ASB_FX_NO_WEIGHT_LIMIT);
+    if (target < 0 || heavy || asb_b(ctx, target)->substitute || asb_b(ctx, target)->place) {
+        asb_use_fails(m->use, heavy ? ASB_N_TOO_HEAVY : ASB_N_FAILED);
+        asb_say_note(ctx, UMP_EVENT_NOTE, m->use->user, target, heavy ? ASB_N_TOO_HEAVY : ASB_N_FAILED,
+                     ASB_C_FACTS_MOVE);
+        return false;
+    }
+    struct asb_moment along = *m;
+    along.fx = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_SKY_DROP);
+    if (!asb_slot_put(ctx, target, &along, 1, ASB_UNIT_BATTLE)) {
+        asb_use_fails(m->use, ASB_N_FAILED);
+        return false;
+    }
+    asb_b(ctx, target)->place = ASB_PLACE_AIR;
+    return true;
+}
+static void asb_sky_drop(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && m->use->phase == ASB_PHASE_STRIKE)
+        asb_drop(ctx, m->use->user);
+}
+static void asb_sky_drop_on_fliers(struct asb_attack *a, const struct asb_moment *m) {
+    const uint8_t *types = a->who[ASB_TARGET].types;
+    if (asb_attacks(m) &&
+        (types[0] == ASB_TYPE_FLYING || types[1] == ASB_TYPE_FLYING || types[2] == ASB_TYPE_FLYING))
+        a->immune = true;
+}
+static enum asb_verdict asb_hangs_there(struct asb_ctx *ctx, const struct asb_moment *m) {
+    return m->slot && asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_EVADES) ? ASB_BARRED : ASB_ALLOWED;
+}
+static void asb_hangs_no_more(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot)
+        return;
+    asb_b(ctx, m->holder)->place = ASB_PLACE_NONE;
+    asb_slot_end(ctx, m->holder, m->slot);
+}
+const struct asb_effect asb_fx_sky_drop = {.modify_damage = asb_sky_drop_on_fliers,
+                                           .check_order = asb_hangs_there,
+                                           .on_use = asb_sky_drop,
+                                           .end_of_action = asb_hangs_no_more};
+
 static void asb_land(struct asb_ctx *ctx, int battler) {
     struct asb_slot *slot;
     asb_b(ctx, battler)->place = ASB_PLACE_NONE;
@@ -150,6 +207,8 @@ static void asb_evade(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     struct asb_slot *slot = asb_slot_of(ctx, user, ASB_FX_EVADES);
     if (m->use->phase == ASB_PHASE_EVADE) {
+        if (asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_SKY_DROP) && !asb_takes_along(ctx, m))
+            return;
         if (asb_slot_put(ctx, user, m, 1, ASB_UNIT_ACTIONS))
             asb_b(ctx, user)->place = m->fx->word;
         return;
@@ -167,6 +226,11 @@ static void asb_out_of_reach(struct asb_ctx *ctx, const struct asb_moment *m) {
     use->reason = ASB_N_OUT_OF_REACH;
     use->stopped_by = m->source;
 }
+static void asb_fall(struct asb_ctx *ctx, int battler, int by, struct asb_source source) {
+    struct asb_attack look;
+    asb_look(ctx, &look, battler, battler);
+    asb_harm(ctx, battler, by, ump_frac_int(2 * look.who[ASB_USER].weight + 4), source, ASB_C_FACTS_MOVE);
+}
 // [facts: moves] Winds break flight off, a fall hurts: twice the weight class and four.
 void asb_bring_down(struct asb_ctx *ctx, int battler, int by, bool falls, struct asb_source source) {
     struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_EVADES);
@@ -174,16 +238,21 @@ void asb_bring_down(struct asb_ctx *ctx, int battler, int by, bool falls, struct
         slot = asb_slot_of(ctx, battler, ASB_FX_STAYS);
     if (!slot || asb_b(ctx, battler)->place != ASB_PLACE_AIR)
         return;
-    struct asb_attack look;
-    asb_look(ctx, &look, battler, battler);
-    asb_figure_who(&look, ASB_USER);
+    bool all_fall = source.from == ASB_FROM_MOVE && source.index == ASB_MOVE_GRAVITY;
+    for (int side = 0; side < ASB_SIDES; side++) {
+        int carried = asb_active(ctx, side);
+        const struct asb_slot *hangs = asb_slot_of(ctx, carried, ASB_FX_SKY_DROP);
+        if (hangs && hangs->by == battler && all_fall)
+            asb_fall(ctx, carried, by, source);
+    }
+    asb_drop(ctx, battler);
     asb_b(ctx, battler)->place = ASB_PLACE_NONE;
     slot->arg = 1;
     if (slot->effect == ASB_FX_STAYS)
         asb_slot_end(ctx, battler, slot);
     asb_say_source(ctx, battler, by, ASB_N_BROUGHT_DOWN, source);
     if (falls)
-        asb_harm(ctx, battler, by, ump_frac_int(2 * look.who[ASB_USER].weight + 4), source, ASB_C_FACTS_MOVE);
+        asb_fall(ctx, battler, by, source);
 }
 static void asb_struck_in_air(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_use *use = m->use;
@@ -242,7 +311,17 @@ static void asb_stay_not_called_back(struct asb_ctx *ctx, const struct asb_momen
     if (m->slot && attempt->what == ASB_TRY_SWITCH && attempt->by == m->holder)
         attempt->blocked = true;
 }
-const struct asb_effect asb_fx_stays = {.check_order = asb_stays_there,
+// Whatever else it comes to do, it does above.
+static void asb_comes_up(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t move = m->use->attack.move;
+    if (!m->slot || asb_move_bases[move] == asb_move_bases[asb_source_of_code(m->slot->source).index])
+        return;
+    const struct asb_fx *out = asb_fx_of_move(ctx, move, ASB_FX_EVADES);
+    if (!out || out->word != m->fx->word)
+        asb_land(ctx, m->holder);
+}
+const struct asb_effect asb_fx_stays = {.on_use = asb_comes_up,
+                                        .check_order = asb_stays_there,
                                         .on_aimed = asb_out_of_reach,
                                         .on_hit = asb_stay,
                                         .on_attempt = asb_stay_not_called_back,

@@ -217,8 +217,8 @@ static void asb_used_endeavor(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && !asb_slot_of(ctx, m->use->user, ASB_FX_ONCE_PER_ROUND_WITH_ENDURE))
         asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ROUNDS);
 }
-const struct asb_effect asb_fx_once_per_round_with_endure = {.on_use = asb_once_with_endure,
-                                                             .on_done = asb_used_endeavor};
+const struct asb_effect asb_fx_once_per_round_with_endure = {
+    .on_use = asb_once_with_endure, .on_done = asb_used_endeavor, .memory = true};
 // move.c asks for the whole cost before anything else.
 const struct asb_effect asb_fx_full_energy = {.plain = true};
 

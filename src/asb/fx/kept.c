@@ -3,6 +3,8 @@
 // rays and fossils; Cloud Nine, Honey Gather, Moody, Persistent.
 #include "asb/fx/state.h"
 
+#include <string.h>
+
 static bool asb_is_sun_move(const struct asb_attack *a) { return a->move == ASB_MOVE_SOLAR_BEAM; }
 
 // A power that a weather lowered is the printed one again.
@@ -172,3 +174,79 @@ static void asb_power_anklet_on_attempt(struct asb_ctx *ctx, const struct asb_mo
 }
 const struct asb_effect asb_fx_power_anklet = {.accuracy = asb_power_anklet,
                                                .on_attempt = asb_power_anklet_on_attempt};
+
+// ---- Moody
+
+// [facts: ability Moody] Natures without a stat each have one here; Serious has Speed.
+static int asb_moody_stat(int nature) {
+    static const struct {
+        const char *name;
+        uint8_t stat;
+    } plain[] = {{"Hardy", ASB_STAT_ATK},
+                 {"Docile", ASB_STAT_DEF},
+                 {"Bashful", ASB_STAT_SPA},
+                 {"Quirky", ASB_STAT_SPD},
+                 {"Serious", ASB_STAT_SPE}};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (strcmp(asb_nature_names[nature], plain[i].name) == 0)
+            return plain[i].stat;
+    return ASB_STAT_COUNT;
+}
+
+// Two ranks up and one down, or one up; Speed by 30%, or 15%, up, or by the nature's factor down.
+static void asb_moody_figure(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[role];
+    const struct asb_nature *nature = &asb_natures[who->moody];
+    int raises = nature->raises ? nature->raises - 1 : asb_moody_stat(who->moody);
+    int lowers = nature->lowers ? nature->lowers - 1 : ASB_STAT_COUNT;
+    (void)m;
+    if (!who->moody)
+        return;
+    if (!(who->marks & ASB_MARK_RANKS) && raises < ASB_RANKS)
+        who->ranks[raises] = (int16_t)(who->ranks[raises] + (nature->raises ? 2 : 1));
+    if (!(who->marks & ASB_MARK_RANKS) && lowers < ASB_RANKS)
+        who->ranks[lowers]--;
+    if (who->marks & ASB_MARK_SPEED)
+        return;
+    if (raises == ASB_STAT_SPE)
+        who->speed =
+            ump_frac_mul(who->speed, nature->raises ? (ump_frac){13, 10} : (ump_frac){23, 20}, &a->status);
+    if (lowers == ASB_STAT_SPE)
+        who->speed = ump_frac_div(who->speed, a->params[ASB_P_NATURE_SPEED], &a->status);
+}
+// The accuracy of a Speed nature, twice where it has a drawback; foes hit more easily where it lowers Speed.
+static void asb_moody_accuracy(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *who = &a->who[m->source.role];
+    const struct asb_nature *nature = &asb_natures[who->moody];
+    int points = asb_species[a->date][who->species].accuracy;
+    if (!who->moody)
+        return;
+    if (asb_attacks(m) && points &&
+        (nature->raises == ASB_STAT_SPE + 1 || asb_moody_stat(who->moody) == ASB_STAT_SPE))
+        asb_add_part(a, ASB_PART_POINTS, m->source, ump_frac_int(points * (nature->raises ? 2 : 1)));
+    if (!asb_attacks(m) && nature->lowers == ASB_STAT_SPE + 1)
+        asb_add_part(a, ASB_PART_POINTS, m->source, a->params[ASB_P_NATURE_EVASION]);
+}
+// [asb:timing.end-of-round] Another nature at the end of each round, by number in the order of natures.csv:
+// of all the first time, then of the others.
+static void asb_moody_end_of_round(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_slot *slot = asb_slot_of(ctx, m->holder, m->fx->effect);
+    uint64_t weights[ASB_NATURE_COUNT];
+    if (m->slot || !asb_in_play(ctx, m->holder))
+        return;
+    for (int i = 1; i < ASB_NATURE_COUNT; i++)
+        weights[i - 1] = slot && slot->arg == i ? 0 : 1;
+    ump_draw draw = {.label = ASB_L_WHICH,
+                     .actor = m->holder,
+                     .target = UMP_NOBODY,
+                     .n = ASB_NATURE_COUNT - 1,
+                     .weights = weights,
+                     .lowest = 1};
+    int drawn = 1 + (int)ump_choose(ctx->chance, &draw);
+    if (!slot)
+        slot = asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_BATTLE);
+    if (slot)
+        slot->arg = (uint16_t)drawn;
+}
+const struct asb_effect asb_fx_moody = {
+    .figure = asb_moody_figure, .accuracy = asb_moody_accuracy, .end_of_round = asb_moody_end_of_round};

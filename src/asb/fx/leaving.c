@@ -147,7 +147,7 @@ static void asb_spider_web(struct asb_ctx *ctx, const struct asb_moment *m) {
     const uint8_t *types = asb_b(ctx, target)->types;
     bool bug = types[0] == ASB_TYPE_BUG || types[1] == ASB_TYPE_BUG || types[2] == ASB_TYPE_BUG;
     if (asb_walks_webs(ctx, target) || asb_slot_of(ctx, target, ASB_FX_SPIDER_WEB))
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+        asb_has_no_effect(ctx, m->use);
     else
         asb_slot_put(ctx, target, m, bug ? m->fx->n[0] / 2 : m->fx->n[0], ASB_UNIT_ACTIONS);
 }
@@ -216,6 +216,43 @@ void asb_blessing_on(struct asb_ctx *ctx, int battler) {
 }
 
 // ---- Bonds
+
+// [facts: move Grudge] For the round; who then knocks it out may use no move of the classes of that one for
+// the rest of the battle: damaging moves of its type, and damaging ones that evade or have priority, as it
+// did. arg: the move, in who bears the grudge's curse.
+static void asb_grudge(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_GRUDGE);
+    if (!m->slot && (!slot || slot->arg))
+        asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ROUNDS);
+}
+static void asb_grudge_borne(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t move = m->other >= 0 ? asb_b(ctx, m->other)->recent[0] : 0;
+    if (!m->slot || m->slot->arg || !asb_is_fainted(ctx, m->holder) || !move ||
+        !asb_is_damaging_move(ctx, move) || asb_side_of(ctx, m->holder) == asb_side_of(ctx, m->other))
+        return;
+    struct asb_moment at = *m;
+    at.slot = NULL;
+    at.holder = m->other;
+    struct asb_slot *slot = asb_slot_put(ctx, m->other, &at, ASB_LASTS, ASB_UNIT_BATTLE);
+    if (!slot)
+        return;
+    slot->arg = move;
+    asb_say_source(ctx, m->other, m->holder, ASB_N_SEALED,
+                   (struct asb_source){ASB_FROM_MOVE, ASB_USER, move});
+}
+static enum asb_verdict asb_begrudged(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_attack *a = &m->use->attack;
+    if (!m->slot || !m->slot->arg || !asb_damaging(a) || a->move == ASB_MOVE_STRUGGLE)
+        return ASB_ALLOWED;
+    const struct asb_move *borne = asb_move_row(ctx, m->slot->arg), *row = asb_move_row(ctx, a->move);
+    bool evasive = borne->phases & 2 && row->phases & 2, first = borne->priority > 0 && row->priority > 0;
+    return row->type == borne->type || evasive || first ? ASB_BARRED : ASB_ALLOWED;
+}
+const struct asb_effect asb_fx_grudge = {.check_order = asb_begrudged,
+                                         .on_hit = asb_grudge,
+                                         .end_of_turn = asb_grudge_borne,
+                                         .memory = true,
+                                         .several = true};
 
 // [facts: move Destiny Bond] For the round: who knocks it out takes it; it cannot chill.
 static void asb_destiny_bond(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -30,6 +30,11 @@ static inline void asb_use_fails(struct asb_use *use, enum asb_note why) {
     use->failed = true;
     use->reason = (uint8_t)why;
 }
+// The move does nothing to its target, or to its user where it has none.
+static inline void asb_has_no_effect(struct asb_ctx *ctx, const struct asb_use *use) {
+    asb_say_note(ctx, UMP_EVENT_NOTE, use->target >= 0 ? use->target : use->user, use->user, ASB_N_NO_EFFECT,
+                 ASB_C_FACTS_MOVE);
+}
 // Whether the target of a use stands behind a substitute that takes what this use does.
 static inline bool asb_use_hit_body(const struct asb_use *use) {
     return use->hit && !use->stopped && !use->failed && !use->substitute_took;

@@ -169,6 +169,12 @@ static void asb_stockpile_ebbs(struct asb_ctx *ctx, const struct asb_moment *m) 
 }
 const struct asb_effect asb_fx_stockpile = {.on_hit = asb_stockpile, .end_of_round = asb_stockpile_ebbs};
 
+static void asb_empty_power(struct asb_attack *a, const struct asb_moment *m) {
+    if (!asb_attacks(m) || !a->live || a->who[ASB_USER].stockpile)
+        return;
+    a->open_power = false;
+    a->power = ump_frac_int(0);
+}
 // Spit Up and Swallow fail without a store, and use all of it up with what it gave.
 static void asb_needs_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_b(ctx, m->use->user)->stockpile)
@@ -191,7 +197,8 @@ static void asb_empty_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (spd > 0)
         asb_change_stage(ctx, user, user, ASB_STAT_SPD, -spd, false, m->source);
 }
-const struct asb_effect asb_fx_spit_up = {.on_use = asb_needs_store, .on_done = asb_empty_store};
+const struct asb_effect asb_fx_spit_up = {
+    .base_power = asb_empty_power, .on_use = asb_needs_store, .on_done = asb_empty_store};
 static void asb_swallow_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     int stored = asb_b(ctx, m->use->user)->stockpile;
     asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(stored * m->fx->n[0]), m->source,

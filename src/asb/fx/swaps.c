@@ -272,7 +272,7 @@ static void asb_becomes_ability(struct asb_ctx *ctx, const struct asb_moment *m)
         types && (types[0] == ASB_TYPE_GRASS || types[1] == ASB_TYPE_GRASS || types[2] == ASB_TYPE_GRASS);
     if ((seed && grass) || !asb_may_change_abilities(ctx, m, target) ||
         !asb_slot_put(ctx, target, m, m->fx->n[1], ASB_UNIT_ACTIONS)) {
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+        asb_has_no_effect(ctx, m->use);
         return;
     }
     struct asb_battler *b = asb_b(ctx, target);
@@ -290,7 +290,7 @@ static void asb_entrainment(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (!asb_may_change_abilities(ctx, m, target) ||
         !asb_slot_put(ctx, target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+        asb_has_no_effect(ctx, m->use);
     else
         asb_take_abilities(ctx, target, asb_b(ctx, m->use->user));
 }
@@ -313,7 +313,7 @@ static void asb_gastro_acid(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (!asb_may_change_abilities(ctx, m, m->use->target) ||
         !asb_slot_put(ctx, m->use->target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+        asb_has_no_effect(ctx, m->use);
 }
 const struct asb_effect asb_fx_gastro_acid = {.on_hit = asb_gastro_acid};
 
@@ -325,7 +325,7 @@ static void asb_skill_swap(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
     if (target < 0 || beams > m->fx->n[0] || !asb_may_change_abilities(ctx, m, target)) {
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+        asb_has_no_effect(ctx, m->use);
         return;
     }
     struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);
@@ -352,7 +352,7 @@ static bool asb_put_types(struct asb_ctx *ctx, const struct asb_moment *m, int b
     if (m->slot || battler < 0)
         return false;
     if (asb_has(ctx, battler, ASB_ABILITY_MULTITYPE)) {
-        asb_use_fails(m->use, ASB_N_NO_EFFECT);
+        asb_has_no_effect(ctx, m->use);
         return false;
     }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

@@ -456,12 +456,22 @@ static struct scale_moment scale_quirk_moment(const struct scale_ctx *ctx, int u
                                  .target_acted = (t->flags & SCALE_ACTED) != 0};
 }
 
+// Without a target only the user and the weather decide.
+static struct scale_moment scale_quirk_alone(const struct scale_ctx *ctx, int user) {
+    static const int8_t stages[SCALE_STAGE_COUNT];
+    static const uint8_t severity[SCALE_CONDITION_COUNT];
+    struct scale_moment moment = scale_quirk_moment(ctx, user, user);
+    moment.target = (struct scale_moment_side){stages, severity, -1, 0};
+    moment.in_battle = moment.struck = moment.target_hurt = moment.target_acted = false;
+    return moment;
+}
+
 void scale_quirk_play(const struct scale_ctx *ctx, int user, int target, struct scale_play *play) {
     const struct scale_fighter *fighter = &ctx->setup->fighters[user];
-    struct scale_moment moment = scale_quirk_moment(ctx, user, target < 0 ? user : target);
+    struct scale_moment moment =
+        target < 0 ? scale_quirk_alone(ctx, user) : scale_quirk_moment(ctx, user, target);
     scale_quirk_figures(&moment, fighter->generation, fighter->types, play);
-    if (target >= 0)
-        scale_quirk_power(&moment, fighter->generation, play);
+    scale_quirk_power(&moment, fighter->generation, play);
 }
 
 // ---- The moment of a battle: whether it works and whom it finds

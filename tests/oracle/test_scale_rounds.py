@@ -5,7 +5,7 @@
 """Usage: UMPIRE=path/to/umpire test_scale_rounds.py [COUNT] [--seed N] [--keep DIR]
 
 COUNT is how many values are compared, about fifty a battle (default 100,000).
-Singles of generation 5, two rounds each, with rolls and rulings written into the file; what is expected of every value is
+Singles and doubles of generation 5, two rounds each, with rolls and rulings written into the file; what is expected of every value is
 worked out here and compared by `umpire check`. Where a reading is needed it is that of docs/RULINGS.md."""
 
 import argparse
@@ -46,6 +46,9 @@ CONDITIONS = ("sleep", "attraction", "burn", "confusion", "freeze", "paralysis",
 STATS = ("atk", "def", "spa", "spd", "spe", "acc", "eva")
 
 
+AIMS = {}  # of each move, by its plain name: the word of moves.csv
+
+
 class Fighter:
     def __init__(self, facts, rng, name, side):
         row = facts.species[oracle.plain(name)][5]
@@ -64,8 +67,8 @@ class Fighter:
 
     def clear(self):
         """What an action leaves behind is forgotten at its end."""
-        self.hurt = {"physical": 0, "special": 0}
-        self.hurt_last = None
+        self.hurt = {"physical": (None, 0), "special": (None, 0)}  # by whom, and how much
+        self.hurt_last = None  # by a foe
         self.protects = None
         self.blocked = 0
 
@@ -95,15 +98,34 @@ class Fighter:
 class Battle:
     def __init__(self, facts, seed):
         self.facts, self.rng, self.seed = facts, random.Random(seed), seed
+        self.doubles = self.rng.random() < 0.4
+        sides = ("Red", "Red", "Blue", "Blue") if self.doubles else ("Red", "Blue")
         self.fighters = [Fighter(facts, self.rng, name, side) for name, side in
-                         zip(self.rng.sample(SPECIES, 2), ("Red", "Blue"))]
+                         zip(self.rng.sample(SPECIES, len(sides)), sides)]
         self.moving = self.rng.random() < 0.5
         self.weather, self.weather_left, self.trick_room = None, 0, 0
         self.round = self.action = 0
         self.lines, self.over = [], None
 
-    def foe(self, fighter):
-        return self.fighters[1 - self.fighters.index(fighter)]
+    def others(self, user, allies=False):
+        """Who stands besides the user, in the order of the field: foes, or the ally too."""
+        return [fighter for fighter in self.fighters if not fighter.out and fighter is not user and
+                (allies or fighter.side != user.side)]
+
+    def targets(self, user, name, wanted):
+        """Whom a use reaches: its class of targets, and whom the order names where that one stands."""
+        target = AIMS[self.facts.move(name, 5, "move")["key"]]
+        if target == "all-opponents":
+            return self.others(user)
+        if target == "all-other-pokemon":
+            return self.others(user, allies=True)
+        if wanted and not wanted.out:
+            return [wanted]
+        return [] if wanted and wanted.side == user.side else self.others(user)[:1]
+
+    def covered(self, fighter, screen):
+        """A barrier covers its side as long as its bearer stands."""
+        return any(other.screens[screen] for other in self.fighters if other.side == fighter.side and not other.out)
 
     def roll(self, what):
         """A line of the round: `A1 Red/Absol crit @ Blue/Onix: yes`."""
@@ -114,9 +136,9 @@ class Battle:
     def fall(self, fighter):
         if not fighter.out and (fighter.hp <= 0 or fighter.en <= 0):
             fighter.out = True
-            foe = self.foe(fighter)
-            if foe.attractor is fighter:
-                foe.set("attraction", 0)
+            for other in self.fighters:
+                if other.attractor is fighter:
+                    other.set("attraction", 0)
 
     def hurt(self, fighter, amount):
         fighter.hp = max(0, fighter.hp - amount)
@@ -141,17 +163,15 @@ class Battle:
 
     # ---- one use
 
-    def ask(self, user, move, **more):
-        request = {"rules": "scale", "attacker": user.block(self.moving), "defender": self.foe(user).block(False),
-                   "move": dict({"name": move}, **more)}
-        return request
+    def ask(self, user, move, target=None, **more):
+        return {"rules": "scale", "attacker": user.block(self.moving), "defender": (target or user).block(False),
+                "move": dict({"name": move}, **more)}
 
     def cost(self, user, move, **more):
         return int(oracle.answer(self.facts, self.ask(user, move, **more))["energy"])
 
-    def reaches(self, user, move, power, called):
-        """Protect, immunity, accuracy, clones: whether it gets to the foe."""
-        target = self.foe(user)
+    def reaches(self, user, target, move, power):
+        """Protect, immunity, accuracy, clones: whether it gets to the target."""
         entry = self.facts.move(move, 5, "move")
         if target.protects:
             target.blocked = max(target.blocked, power)
@@ -192,7 +212,7 @@ class Battle:
             num, den = 3, 2
         if (self.weather, entry["type"]) in (("rain", "fire"), ("sun", "water")):
             num, den = 1, 2
-        if target.screens["reflect" if entry["category"] == "physical" else "light_screen"]:
+        if self.covered(target, "reflect" if entry["category"] == "physical" else "light_screen"):
             den *= 2
         return f"{num}/{den}"
 
@@ -201,25 +221,43 @@ class Battle:
             return not self.product(self.facts.move(move, 5, "move"), target)
         return bool(IMMUNE.get(condition, set()) & set(target.types))
 
-    def afflict(self, user, target, condition, severity, move):
-        if self.bears(target, condition, move) or target.screens["safeguard"]:
+    def afflict(self, target, condition, severity, move):
+        if self.bears(target, condition, move) or self.covered(target, "safeguard"):
             return
         if target.severity[condition] and not (move == "Toxic" and target.severity["poison"] < 5):
             return
         target.set(condition, severity)
 
-    def attack(self, user, move, power, called):
-        target = self.foe(user)
-        name = move.split(" (")[0]
-        more = {"power": power} if power else {}
+    def attack(self, user, name, power, called, wanted):
+        """A damaging move on all it reaches; its power and cost are those against the first."""
+        targets = self.targets(user, name, wanted)
         entry = self.facts.move(name, 5, "move")
-        request = self.ask(user, name, **more)
-        request["field"] = {"weather_multiplier": self.multiplier(entry, target)}
+        request = self.ask(user, name, targets[0] if targets else None, **({"power": power} if power else {}))
+        if not targets:  # nobody is left whose condition could double a power
+            request["defender"] = {"types": ["normal"]}
         cost = int(oracle.answer(self.facts, request)["energy"]) + (2 if called else 0)
         sides = (oracle.battler(self.facts, request, side, oracle.settings(request)) for side in ("attacker", "defender"))
         raw = power or oracle.use_power(entry["key"], entry["power"], 5, *sides)
-        if not self.reaches(user, name, raw, called):
-            return cost
+        struck = [target for target in targets if self.reaches(user, target, name, raw) and self.strike(user, target, name, raw)]
+        if name == "Close Combat" and struck and not user.out:
+            for stat in ("def", "spd"):
+                user.stages[stat] = max(-6, user.stages[stat] - 1)
+        return cost
+
+    def remember(self, user, target, category, damage):
+        """What Counter and its kin answer: the last hit of a foe; an ally's does not stand in its way."""
+        by = target.hurt[category][0]
+        if user.side == target.side and by and by.side != target.side:
+            return
+        target.hurt[category] = (user, damage)
+        if user.side != target.side:
+            target.hurt_last = category
+
+    def strike(self, user, target, name, power):
+        """One hit that reaches; true, so that it can stand in a condition."""
+        entry = self.facts.move(name, 5, "move")
+        request = self.ask(user, name, target, power=power)
+        request["field"] = {"weather_multiplier": self.multiplier(entry, target)}
         crit = self.rng.random() < 0.25
         tag, at = f"A{self.action} {user.side}/{user.name}", f"{target.side}/{target.name}"
         if crit:
@@ -231,13 +269,12 @@ class Battle:
             target.substitute = max(0, target.substitute - damage)
         else:
             self.hurt(target, damage)
-            target.hurt[entry["category"]] = damage
-            target.hurt_last = entry["category"]
+            self.remember(user, target, entry["category"], damage)
             if not target.out:
                 self.ease(target, damage, user)
         condition = EFFECTS.get(name)
         if condition and not target.out and not covered and not self.bears(target, condition, name) and \
-                not target.screens["safeguard"] and not target.severity[condition] and self.rng.random() < 0.4:
+                not self.covered(target, "safeguard") and not target.severity[condition] and self.rng.random() < 0.4:
             severity = self.rng.randint(1, 4)
             self.roll(f"roll {tag} effect @ {at}: yes")
             self.roll(f"ruling {tag} {condition} severity @ {at}: {SEVERITY[severity]}")
@@ -246,17 +283,15 @@ class Battle:
             self.hurt(user, max(1, damage * RECOIL[name] // 100))
         if name in DRAIN and not user.out:
             user.hp = min(100, user.hp + max(1, damage * DRAIN[name] // 100))
-        if name == "Close Combat" and not user.out:
-            for stat in ("def", "spd"):
-                user.stages[stat] = max(-6, user.stages[stat] - 1)
-        return cost
+        return True
 
     def counter(self, user, move):
-        target = self.foe(user)
         category = {"Counter": "physical", "Mirror Coat": "special"}.get(move, user.hurt_last)
-        hurt = user.hurt.get(category, 0)
-        cost = self.cost(user, move, amount=hurt) if hurt else self.cost(user, move, amount=0)
-        if not hurt or not self.reaches(user, move, 0, False):
+        target, hurt = user.hurt.get(category, (None, 0))
+        if not target or target.side == user.side:
+            return self.cost(user, move, amount=0)
+        cost = self.cost(user, move, amount=hurt)
+        if target.out or not self.reaches(user, target, move, 0):
             return cost
         damage = hurt * 3 // 2 if move == "Metal Burst" else 2 * hurt
         if target.substitute:
@@ -264,7 +299,7 @@ class Battle:
             return cost
         self.hurt(target, damage)
         kind = self.facts.move(move, 5, "move")["category"]
-        target.hurt[kind], target.hurt_last = damage, kind
+        self.remember(user, target, kind, damage)
         if not target.out:
             self.ease(target, damage, user)
         return cost
@@ -290,9 +325,9 @@ class Battle:
             user.rest = 3
         return cost
 
-    def status(self, user, move):
+    def status(self, user, move, wanted):
         """Moves that do no damage; the energy they cost, None where the use does not come about."""
-        target, (name, _, amount) = self.foe(user), move.partition(" (")
+        name, _, amount = move.partition(" (")
         amount = int("".join(c for c in amount if c.isdigit()) or 0)
         if name in ("Counter", "Mirror Coat", "Metal Burst"):
             return self.counter(user, name)
@@ -330,17 +365,19 @@ class Battle:
             self.trick_room = 0 if self.trick_room else 6
         elif name == "Haze":
             for fighter in self.fighters:
-                fighter.stages = {stat: 0 for stat in STATS}
+                if not fighter.out:
+                    fighter.stages = {stat: 0 for stat in STATS}
         elif name in AILING:
-            if self.reaches(user, name, 0, False) and not target.substitute:
-                condition, severity = AILING[name]
-                self.afflict(user, target, condition, severity, name)
+            for target in self.targets(user, name, wanted):
+                if self.reaches(user, target, name, 0) and not target.substitute:
+                    self.afflict(target, *AILING[name], name)
         elif name in STAGES:
             whose, changes = STAGES[name]
-            if whose == "self" or (self.reaches(user, name, 0, False) and not target.substitute):
-                fighter = user if whose == "self" else target
+            for target in [user] if whose == "self" else self.targets(user, name, wanted):
+                if target is not user and (not self.reaches(user, target, name, 0) or target.substitute):
+                    continue
                 for stat, by in changes.items():
-                    fighter.stages[stat] = max(-6, min(6, fighter.stages[stat] + by))
+                    target.stages[stat] = max(-6, min(6, target.stages[stat] + by))
         else:
             raise ValueError(name)
         return cost
@@ -369,7 +406,7 @@ class Battle:
             return True
         return False
 
-    def act(self, user, move):
+    def act(self, user, move, wanted):
         tag = f"A{self.action} {user.side}/{user.name}"
         if move == "nothing" or self.stopped(user, move, tag):
             return
@@ -386,12 +423,12 @@ class Battle:
         if move == "Flame Wheel":
             user.set("freeze", 0)
         if self.facts.move(name, 5, "move")["category"] == "status" or name in ("Counter", "Mirror Coat", "Metal Burst"):
-            cost = self.status(user, move)
+            cost = self.status(user, move, wanted)
         else:
             power = int("".join(c for c in amount if c.isdigit()) or 0)
             if name == "Magnitude":
                 power = {4: 10, 5: 30, 6: 50, 7: 70, 8: 90, 9: 110, 10: 150}[power]
-            cost = self.attack(user, name, power, called)
+            cost = self.attack(user, name, power, called, wanted)
         if cost is not None:
             self.pay(user, cost)
 
@@ -406,9 +443,9 @@ class Battle:
     # ---- the frame of a round
 
     def decided(self):
-        standing = [fighter for fighter in self.fighters if not fighter.out]
+        standing = {fighter.side for fighter in self.fighters if not fighter.out}
         if len(standing) < 2:
-            self.over = standing[0].side if standing else "draw"
+            self.over = standing.pop() if standing else "draw"
         return self.over is not None
 
     def end_of_action(self, order):
@@ -473,19 +510,19 @@ class Battle:
     def order(self, moves):
         """Priority, then speed; ties as a test has them, the first listed first."""
         def rank(fighter):
-            move = moves[self.fighters.index(fighter)]
+            move, _ = moves[self.fighters.index(fighter)]
             pace = fighter.pace()
             return (-PRIORITY.get(move.split(" (")[0], 0), pace if self.trick_room else -pace, self.fighters.index(fighter))
         return sorted((fighter for fighter in self.fighters if not fighter.out), key=rank)
 
     def play(self, orders):
-        """One round; orders[side][action]. Returns the lines that the file needs."""
+        """One round; orders[fighter][action]: a move, and whom it is aimed at. Returns the lines that the file needs."""
         self.round, self.lines, order = self.round + 1, [], []
         for self.action in (1, 2, 3):
-            order = self.order([line[self.action - 1] for line in orders])
+            order = self.order([line[self.action - 1] if line else ("nothing", None) for line in orders])
             for fighter in order:
                 if not fighter.out:
-                    self.act(fighter, orders[self.fighters.index(fighter)][self.action - 1])
+                    self.act(fighter, *orders[self.fighters.index(fighter)][self.action - 1])
                 if self.decided():
                     return self.lines
             self.end_of_action(order)
@@ -496,6 +533,21 @@ class Battle:
         return self.lines
 
     # ---- the file
+
+    def option(self, user):
+        """A move with whom it is aimed at: in doubles, where it takes one other battler, mostly a foe."""
+        move = self.choose()
+        name = move.split(" (")[0]
+        if name in ("Sleep Talk", "Metronome"):
+            name = move.split("(")[1].rstrip(")")
+        one = name not in ("Chill", "nothing") and AIMS[self.facts.move(name, 5, "move")["key"]] == "selected-pokemon"
+        if not self.doubles or not one:
+            return move, None
+        return move, self.rng.choice(self.others(user) * 3 + self.others(user, allies=True))
+
+    @staticmethod
+    def written(move, wanted):
+        return f"{move} @ {wanted.side}/{wanted.name}" if wanted else move
 
     def choose(self):
         pick = self.rng.random()
@@ -513,6 +565,7 @@ class Battle:
 
     def start(self):
         text = [f"# random battle {self.seed}", "rules: scale", f"set: movement.when = {'every move' if self.moving else 'never'}"]
+        text += ["format: 2v2 doubles"] if self.doubles else []
         if self.rng.random() < 0.2:
             self.weather = self.rng.choice(list(WEATHERS.values()))
             self.weather_left = self.rng.randint(1, 8)
@@ -523,10 +576,13 @@ class Battle:
                 status[condition] = self.rng.randint(1, 4)
                 words.append(f"{condition} {SEVERITY[status[condition]]}")
                 if condition == "attraction":
-                    fighter.attractor = self.foe(fighter)
+                    fighter.attractor = self.rng.choice(self.others(fighter))
+                    words[-1] += f" by {fighter.attractor.side}/{fighter.attractor.name}"
             stages = [(stat, self.rng.randint(-6, 6)) for stat in self.rng.sample(STATS, self.rng.choice((0, 0, 1, 2)))]
             fighter.stages.update(stages)
-            text += ["", f"== {fighter.side}", fighter.name, f"HP: {fighter.hp}", f"EN: {fighter.en}"]
+            first = fighter.side not in [other.side for other in self.fighters[:self.fighters.index(fighter)]]
+            text += ["", f"== {fighter.side}"] if first else [""]
+            text += [fighter.name, f"HP: {fighter.hp}", f"EN: {fighter.en}"]
             text += [f"Status: {', '.join(words)}"] if words else []
             text += [f"Stages: {', '.join(f'{stat} {by:+d}' for stat, by in stages)}"] if stages else []
         return text
@@ -544,9 +600,13 @@ class Battle:
     def file(self):
         text, expect = self.start(), []
         while self.over is None and self.round < 2:
-            orders = [[self.choose() for _ in range(3)] for _ in range(2)]
+            standing = [fighter for fighter in self.fighters if not fighter.out]
+            orders = [[] if fighter.out else [self.option(fighter) for _ in range(3)] for fighter in self.fighters]
             lines = self.play(orders)
-            text += ["", f"== Round {self.round}"] + [f"{side}: {' ~ '.join(moves)}" for side, moves in zip(("Red", "Blue"), orders)]
+            text += ["", f"== Round {self.round}"]
+            for fighter in standing:
+                options = orders[self.fighters.index(fighter)]
+                text.append(f"{fighter.side}/{fighter.name}: " + " ~ ".join(self.written(*option) for option in options))
             text += lines
             expect += [f"after {self.round} {path} = {value}" for path, value in self.values()]
         expect.append(f"over: {self.over or 'no'}")
@@ -560,6 +620,7 @@ def main():
     parser.add_argument("--keep", help="leave the files there")
     arguments = parser.parse_args()
     facts = oracle.Facts(oracle.DATA)
+    AIMS.update((oracle.plain(row["name"]), row["target"]) for row in facts.rows("moves.csv"))
     with tempfile.TemporaryDirectory() as scratch:
         folder = arguments.keep or scratch
         os.makedirs(folder, exist_ok=True)

@@ -148,6 +148,8 @@ static int gsc_use_most(const struct gsc_use *use) {
 
 static void gsc_answer_wide(const struct gsc_request *r, int damage, gsc_wide num, gsc_wide den) {
     char text[UMP_PROB_TEXT];
+    if (!r->sink->outcome_in_words)
+        return;
     ump_prob chance = ump_prob_zero();
     chance.num[0] = (uint64_t)num, chance.num[1] = (uint64_t)(num >> 64);
     chance.den[0] = (uint64_t)den, chance.den[1] = (uint64_t)(den >> 64);

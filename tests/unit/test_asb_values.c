@@ -174,6 +174,21 @@ static void test_sheets(void **unused) {
              "Stages: Attack +1 (natural -1), Speed -2\nLasting: Taunt (3t)\nWith it: substitute (15 HP)\n"
              "Last used: Flamethrower (2 in a row)\nNext turn: sluggish (1t)\nChills left: 3\nRecoveries "
              "left: 2\n");
+    // items and abilities where the head line does not say them
+    b->item = ASB_ITEM_LUM_BERRY;
+    b->item_uses = 1;
+    b->abilities[0] = ASB_ABILITY_BLAZE;
+    b->abilities[1] = ASB_ABILITY_SOLAR_POWER;
+    b->ability_count = 2;
+    b->toggled = 2;
+    rows[0] = '\0';
+    asb_sheet(c.setup, c.state, 0, &ops, NULL);
+    assert_non_null(
+        strstr(rows, "\nItem: Lum Berry (used 1 time)\nAbilities: Blaze, Solar Power (toggled)\n"));
+    b->flags |= ASB_FLAG_ITEM_GONE;
+    rows[0] = '\0';
+    asb_sheet(c.setup, c.state, 0, &ops, NULL);
+    assert_non_null(strstr(rows, "\nItem: none (Lum Berry is lost)\n"));
     // on the bench in short
     asb_case_battler(&c, 1)->stages[ASB_STAT_ATK] = 2;
     sheet_is(&c, 1, "HP: 100 of 100\nEN: 100\nCondition: poisoned\nChills left: 5\nRecoveries left: 2\n");

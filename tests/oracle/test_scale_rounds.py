@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Do whole rounds of random battles come out as the rule text says? The single hit and its cost are those of scale_oracle.py;
-# here stands what a round does with them: order, checks, conditions and their timers, barriers, weather, special moves.
+# here stands what a round does with them: order, checks, conditions and their timers, barriers, weather, special moves, moves of two actions.
 """Usage: UMPIRE=path/to/umpire test_scale_rounds.py [COUNT] [--seed N] [--keep DIR]
 
 COUNT is how many values are compared, about fifty a battle (default 100,000).
@@ -24,7 +24,10 @@ EFFECTS = {"Flamethrower": "burn", "Thunderbolt": "paralysis", "Ice Beam": "free
            "Body Slam": "paralysis", "Fire Punch": "burn"}
 ATTACKS = list(EFFECTS) + ["Tackle", "Slash", "Surf", "Psychic", "Earthquake", "Aerial Ace", "Swift", "Razor Leaf", "Rock Slide",
                            "Quick Attack", "Fire Blast", "Stone Edge", "Dragon Claw", "Facade", "Hex", "Double-Edge", "Giga Drain",
-                           "Close Combat", "Sheer Cold (60)", "Return (90)", "Magnitude (7)", "Flame Wheel", "Seismic Toss (50)"]
+                           "Close Combat", "Sheer Cold (60)", "Return (90)", "Magnitude (7)", "Flame Wheel", "Seismic Toss (50)", "Solar Beam", "Fly", "Dig",
+                           "Hyper Beam", "Solar Beam", "Fly", "Dig", "Earthquake"]
+TWO_ACTIONS = {"Solar Beam", "Fly", "Dig"}
+INTO_THE_GROUND = {"Earthquake", "Magnitude"}  # they find who digs, with double power
 STAGES = {"Swords Dance": ("self", {"atk": 2}), "Agility": ("self", {"spe": 2}), "Growl": ("foe", {"atk": -1}),
           "Leer": ("foe", {"def": -1}), "Sand Attack": ("foe", {"acc": -1}), "Bulk Up": ("self", {"atk": 1, "def": 1}),
           "Iron Defense": ("self", {"def": 2}), "Fake Tears": ("foe", {"spd": -2}), "Nasty Plot": ("self", {"spa": 2}),
@@ -32,7 +35,7 @@ STAGES = {"Swords Dance": ("self", {"atk": 2}), "Agility": ("self", {"spe": 2}),
 AILING = {"Thunder Wave": ("paralysis", 3), "Toxic": ("poison", 5), "Will-O-Wisp": ("burn", 3), "Confuse Ray": ("confusion", 3),
           "Sing": ("sleep", 3), "Poison Gas": ("poison", 3)}
 OTHERS = ("Chill nothing Recover Rest Light~Screen Reflect Safeguard Protect Detect Rain~Dance Sunny~Day Sandstorm Hail Trick~Room "
-          "Haze Minimize Counter Mirror~Coat Metal~Burst Sleep~Talk~(Tackle) Metronome~(Surf) Synthesis").replace("~", "\0").split()
+          "Haze Minimize Counter Mirror~Coat Metal~Burst Sleep~Talk~(Tackle) Metronome~(Surf) Metronome~(Dig) Synthesis").replace("~", "\0").split()
 OTHERS = [word.replace("\0", " ") for word in OTHERS]
 SEVERITY = ("none", "light", "mild", "moderate", "severe", "very severe")
 IMMUNE = {"burn": {"fire"}, "freeze": {"ice"}, "poison": {"poison", "steel"}}
@@ -61,8 +64,8 @@ class Fighter:
         self.rest = self.toxic = self.clones = self.minimized = self.substitute = 0
         self.screens = {screen: 0 for screen in SCREENS.values()}
         self.raised = set()
-        self.out = False
-        self.attractor = None
+        self.out = self.away = self.recharges = False
+        self.attractor = self.charge = None
         self.clear()
 
     def clear(self):
@@ -135,7 +138,7 @@ class Battle:
 
     def fall(self, fighter):
         if not fighter.out and (fighter.hp <= 0 or fighter.en <= 0):
-            fighter.out = True
+            fighter.out, fighter.away, fighter.charge = True, False, None
             for other in self.fighters:
                 if other.attractor is fighter:
                     other.set("attraction", 0)
@@ -171,7 +174,9 @@ class Battle:
         return int(oracle.answer(self.facts, self.ask(user, move, **more))["energy"])
 
     def reaches(self, user, target, move, power):
-        """Protect, immunity, accuracy, clones: whether it gets to the target."""
+        """Out of reach, Protect, immunity, accuracy, clones: whether it gets to the target."""
+        if target.away and not (target.charge[0] == "Dig" and move in INTO_THE_GROUND):
+            return False
         entry = self.facts.move(move, 5, "move")
         if target.protects:
             target.blocked = max(target.blocked, power)
@@ -232,6 +237,8 @@ class Battle:
         """A damaging move on all it reaches; its power and cost are those against the first."""
         targets = self.targets(user, name, wanted)
         entry = self.facts.move(name, 5, "move")
+        if name == "Solar Beam" and self.weather in ("rain", "sand", "hail"):
+            power = 60
         request = self.ask(user, name, targets[0] if targets else None, **({"power": power} if power else {}))
         if not targets:  # nobody is left whose condition could double a power
             request["defender"] = {"types": ["normal"]}
@@ -239,6 +246,7 @@ class Battle:
         sides = (oracle.battler(self.facts, request, side, oracle.settings(request)) for side in ("attacker", "defender"))
         raw = power or oracle.use_power(entry["key"], entry["power"], 5, *sides)
         struck = [target for target in targets if self.reaches(user, target, name, raw) and self.strike(user, target, name, raw)]
+        user.recharges = name == "Hyper Beam" and bool(struck)
         if name == "Close Combat" and struck and not user.out:
             for stat in ("def", "spd"):
                 user.stages[stat] = max(-6, user.stages[stat] - 1)
@@ -256,7 +264,7 @@ class Battle:
     def strike(self, user, target, name, power):
         """One hit that reaches; true, so that it can stand in a condition."""
         entry = self.facts.move(name, 5, "move")
-        request = self.ask(user, name, target, power=power)
+        request = self.ask(user, name, target, power=2 * power if target.away else power)
         request["field"] = {"weather_multiplier": self.multiplier(entry, target)}
         crit = self.rng.random() < 0.25
         tag, at = f"A{self.action} {user.side}/{user.name}", f"{target.side}/{target.name}"
@@ -408,18 +416,28 @@ class Battle:
 
     def act(self, user, move, wanted):
         tag = f"A{self.action} {user.side}/{user.name}"
-        if move == "nothing" or self.stopped(user, move, tag):
+        if user.recharges:
+            user.recharges = False
+            return
+        called, released = False, user.charge
+        if released:  # the second half, whatever is ordered
+            move, wanted, called = released
+        stopped = move != "nothing" and self.stopped(user, move, tag)
+        user.charge, user.away = None, False
+        if move == "nothing" or stopped:
             return
         if move == "Chill":
             user.en = min(100, user.en + 10)
             return
-        called = False
         if move.startswith(("Sleep Talk", "Metronome")):
             if move.startswith("Sleep Talk") and not user.severity["sleep"]:
                 self.pay(user, self.cost_of_call(user, "Sleep Talk"))
                 return
             move, called = move.split("(")[1].rstrip(")"), True
         name, _, amount = move.partition(" (")
+        if name in TWO_ACTIONS and not released and not (name == "Solar Beam" and self.weather == "sun"):
+            user.charge, user.away = (name, wanted, called), name != "Solar Beam"
+            return
         if move == "Flame Wheel":
             user.set("freeze", 0)
         if self.facts.move(name, 5, "move")["category"] == "status" or name in ("Counter", "Mirror Coat", "Metal Burst"):
@@ -511,6 +529,7 @@ class Battle:
         """Priority, then speed; ties as a test has them, the first listed first."""
         def rank(fighter):
             move, _ = moves[self.fighters.index(fighter)]
+            move = fighter.charge[0] if fighter.charge else move
             pace = fighter.pace()
             return (-PRIORITY.get(move.split(" (")[0], 0), pace if self.trick_room else -pace, self.fighters.index(fighter))
         return sorted((fighter for fighter in self.fighters if not fighter.out), key=rank)

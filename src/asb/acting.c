@@ -3,7 +3,7 @@
 // it does to itself. How conditions begin and end is status.c.
 #include "asb/battle.h"
 
-static bool asb_move_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+bool asb_move_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
     const struct asb_fx_list *list = &asb_moves[ctx->setup->date][move].fx;
     for (int i = 0; i < list->count; i++)
         if (asb_fx_rows[list->first + i].effect == effect)

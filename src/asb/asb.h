@@ -659,7 +659,9 @@ void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_so
 void asb_figure_move(struct asb_attack *a, uint16_t move); // a->move, type, class ... of the table's row
 void asb_figure_attack(struct asb_attack *a);
 void asb_figure_who(struct asb_attack *a, enum asb_role role);
-void asb_figure_worth(struct asb_attack *a); // of both: ranks, Speed with all but its stage, weight, marks
+void asb_figure_worth(struct asb_attack *a); // both of them, rooms included
+// Of the user alone, who has no target: ranks, Speed with all but its stage, weight.
+void asb_figure_user(struct asb_attack *a);
 // amounts.c: false where a measure is not known (a->open_measure says which).
 bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out);
 

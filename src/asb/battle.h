@@ -132,6 +132,7 @@ bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt);
 // then the roll `effect`.
 bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m);
 // Every effect that stands in a row's cell is played and the row says all of itself.
+bool asb_move_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect); // acting.c
 bool asb_is_complete_move(const struct asb_setup *setup, uint16_t move);
 bool asb_is_complete_ability(const struct asb_setup *setup, uint16_t ability);
 bool asb_is_complete_item(const struct asb_setup *setup, uint16_t item);

@@ -218,6 +218,13 @@ void asb_figure_worth(struct asb_attack *a) {
     }
 }
 
+void asb_figure_user(struct asb_attack *a) {
+    asb_figure_who(a, ASB_USER);
+    asb_walk_who(a, ASB_HOOK_FIGURE, ASB_USER);
+    asb_figure_paralysis(a, ASB_USER);
+    asb_figure_rooms(a, ASB_USER);
+}
+
 // ---- The move
 
 void asb_figure_move(struct asb_attack *a, uint16_t move) {
@@ -321,7 +328,8 @@ static void asb_figure_field(struct asb_attack *a) {
         asb_add_part(a, ASB_PART_FINAL, sport, a->params[ASB_P_SPORT]);
     static const uint8_t boosted[] = {ASB_TYPE_NONE, ASB_TYPE_ELECTRIC, ASB_TYPE_GRASS, ASB_TYPE_FAIRY};
     if (a->field.terrain && a->type == boosted[a->field.terrain] && asb_is_grounded(a, ASB_USER))
-        asb_field_part(a, ASB_T_TERRAIN, ASB_P_WEATHER, false);
+        asb_field_part(a, ASB_T_TERRAIN,
+                       a->field.terrain == ASB_TERRAIN_MISTY ? ASB_P_MISTY_FAIRY : ASB_P_WEATHER, false);
     if (a->field.terrain == ASB_TERRAIN_GRASSY && a->groups >> ASB_GROUP_SEISMIC & 1)
         asb_field_part(a, ASB_T_TERRAIN, ASB_P_GRASSY_QUAKE, true);
     if (a->field.terrain == ASB_TERRAIN_MISTY && a->type == ASB_TYPE_DRAGON && asb_is_grounded(a, ASB_TARGET))

@@ -267,6 +267,21 @@ static bool asb_say_told_by_use(const struct asb_sayer *s, struct asb_source sou
             asb_say_row_has(s, source.index, brief, sizeof brief / sizeof *brief));
 }
 
+// [asb:items.choice] The lock of a choice item; that it ends with the round needs no words.
+static bool asb_say_choice(const struct asb_sayer *s, struct asb_source source) {
+    if (source.from != ASB_FROM_ITEM || source.index >= ASB_ITEM_COUNT)
+        return false;
+    struct asb_fx_list list = asb_items[s->setup->date][source.index].fx;
+    bool choice = false;
+    for (int i = 0; i < list.count; i++)
+        choice = choice || asb_fx_rows[list.first + i].effect == ASB_FX_CHOICE;
+    if (choice && s->e->op == UMP_OP_BEGAN) {
+        asb_say_target(s);
+        ump_buf_printf(s->out, " is held to this move for the round (%s).", asb_item_names[source.index]);
+    }
+    return choice;
+}
+
 // Moves whose effect has words of its own.
 static bool asb_say_own_words(const struct asb_sayer *s, struct asb_source source) {
     static const uint16_t sluggish[] = {ASB_FX_SLUGGISH}, clones[] = {ASB_FX_DOUBLE_TEAM},
@@ -292,7 +307,7 @@ static bool asb_say_own_words(const struct asb_sayer *s, struct asb_source sourc
 static void asb_say_slot(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     struct asb_source source = asb_source_of_code(e->subject);
-    if (asb_say_told_by_use(s, source) || asb_say_own_words(s, source))
+    if (asb_say_told_by_use(s, source) || asb_say_choice(s, source) || asb_say_own_words(s, source))
         return;
     ump_buf_printf(s->out, "%s ", asb_say_code(e->subject));
     ump_buf_str(s->out, e->op != UMP_OP_BEGAN          ? "on "
@@ -452,9 +467,14 @@ static void asb_say_note_words(const struct asb_sayer *s) {
     if (!*words)
         return;
     asb_say_actor(s);
-    ump_buf_printf(s->out, " %s", words);
+    // "may not use a move" of a move that is known: "may not use Crunch"
+    static const char any_move[] = "a move";
+    size_t len = strlen(words), end = sizeof any_move - 1;
+    bool named = *name && len > end && strcmp(words + len - end, any_move) == 0 &&
+                 asb_source_of_code((uint16_t)e->arg).from == ASB_FROM_MOVE;
+    ump_buf_printf(s->out, " %.*s", (int)(named ? len - end : len), words);
     if (*name)
-        ump_buf_printf(s->out, " (%s)", name);
+        ump_buf_printf(s->out, named ? "%s" : " (%s)", name);
     ump_buf_char(s->out, '.');
 }
 

@@ -237,6 +237,16 @@ static void test_notes(void **unused) {
     (void)unused;
     says(EVENT(REFUSE, 0, -1, .subject = ASB_N_STRUGGLES, .arg = move("taunt")),
          "Ember is barred from it and struggles (Taunt).");
+    says(EVENT(NOTE, 2, -1, .subject = ASB_N_ITEM_LOST, .arg = item("leftovers")),
+         "Fern loses its item (Leftovers).");
+    says(EVENT(NOTE, 2, -1, .subject = ASB_N_CALLS, .arg = move("crunch")), "Fern calls Crunch.");
+    says(EVENT(NOTE, 2, -1, .subject = ASB_N_CALLS), "Fern calls a move.");
+    says(EVENT(STATUS, 2, 2, .subject = item("choicespecs"), .arg = 1, .group = 1 + ASB_UNIT_ROUNDS,
+               .op = UMP_OP_BEGAN),
+         "Fern is held to this move for the round (Choice Specs).");
+    says(
+        EVENT(STATUS, 2, 2, .subject = item("choicespecs"), .group = 1 + ASB_UNIT_ROUNDS, .op = UMP_OP_ENDED),
+        "");
     says(EVENT(NOTE, 2, 0, .subject = ASB_N_CRITICAL), "Fern takes a critical hit.");
     says(EVENT(NOTE, 2, -1, .subject = ASB_N_NONE, .arg = ability("intimidate")), "Fern: Intimidate.");
     says(EVENT(NOTE, 2, -1, .subject = ASB_N_NONE), "");

@@ -18,11 +18,16 @@ int32_t ptu_evasion_from(const ump_frac *params, int32_t stat) {
 static const enum ptu_stat ptu_evasion_stats[PTU_EVADE_COUNT] = {PTU_DEF, PTU_SPD, PTU_SPE};
 static const enum ptu_stage ptu_evasion_stages[PTU_EVADE_COUNT] = {PTU_CS_DEF, PTU_CS_SPD, PTU_CS_SPE};
 
-// [ptu:accuracy.check] Of the stat after its stages; never below 0 with what else is added.
-int32_t ptu_evasion_of(const ump_frac *params, const struct ptu_view *view, enum ptu_evasion which) {
+// [book:frozen, sleep, vulnerable, grappled] No Evasion of any kind; nor has it who is not conscious.
+static bool ptu_has_no_evasion(const struct ptu_view *view) {
     const uint32_t none =
         ptu_bit(PTU_FROZEN) | ptu_bit(PTU_SLEEP) | ptu_bit(PTU_VULNERABLE) | ptu_bit(PTU_GRAPPLED);
-    if (view->statuses & none || (view->max && view->hp <= 0))
+    return view->statuses & none || (view->max && view->hp <= 0);
+}
+
+// [ptu:accuracy.check] Of the stat after its stages; never below 0 with what else is added.
+int32_t ptu_evasion_of(const ump_frac *params, const struct ptu_view *view, enum ptu_evasion which) {
+    if (ptu_has_no_evasion(view))
         return 0;
     if (which == PTU_EVADE_SPEED && view->statuses & ptu_bit(PTU_STUCK))
         return 0;
@@ -44,7 +49,7 @@ static int32_t ptu_evasion_used(const struct ptu_use *use, bool by_stats) {
     view.evasion_bonus = by_stats ? 0 : view.evasion_bonus;
     int32_t speed = ptu_evasion_of(use->params, target, PTU_EVADE_SPEED);
     struct ptu_mods more = {.count = 0};
-    if (!by_stats)
+    if (!by_stats && !(target->statuses & ptu_bit(PTU_STUCK)))
         ptu_fx_add(use, PTU_FX_SPEED_EVASION, true, &more);
     speed += more.sum;
     if (use->play->cls == PTU_CLASS_STATUS)
@@ -77,10 +82,10 @@ static int32_t ptu_check(const struct ptu_use *use, int32_t ac, bool half, const
         return need;
     }
     // Keen Eye sees only what comes of stats.
-    bool by_stats = ptu_fx_of(use, PTU_FX_NO_PENALTY, false) != NULL;
-    int32_t evasion = ptu_evasion_used(use, by_stats), outside = 0;
+    bool by_stats = ptu_fx_of(use, PTU_FX_NO_PENALTY, false) != NULL, none = ptu_has_no_evasion(use->target);
+    int32_t evasion = none ? 0 : ptu_evasion_used(use, by_stats), outside = 0;
     struct ptu_mods mods = {.count = 0};
-    if (!by_stats)
+    if (!by_stats && !none)
         ptu_fx_add(use, PTU_FX_EVASION, true, &mods);
     evasion += mods.sum;
     // reading 21: what is taken from Evasion goes off after the cap
@@ -116,11 +121,14 @@ static int32_t ptu_roll_bonus(const struct ptu_use *use, const struct ptu_work *
     ptu_mod_add(&mods, PTU_T_ORDER, use->said.accuracy);
     bool bears = ptu_fx_of(use, PTU_FX_NO_PENALTY, false) != NULL;
     int32_t sum = 0;
+    bool first = true;
     for (uint32_t i = 0; i < mods.count; i++) {
         if (bears && mods.list[i].value < 0)
             continue;
         sum += mods.list[i].value;
-        ptu_term_int(work, mods.list[i].term, PTU_C_ACCURACY, UMP_OP_ADD, mods.list[i].value, sum);
+        ptu_term_int(work, mods.list[i].term, PTU_C_ACCURACY, first ? UMP_OP_START : UMP_OP_ADD,
+                     mods.list[i].value, sum);
+        first = false;
     }
     return sum;
 }

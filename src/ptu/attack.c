@@ -362,7 +362,9 @@ static void ptu_hit(struct ptu_course *k, struct ptu_use *use, const struct ptu_
         strikes = 1;
         crits = crits > 0;
     }
-    if (facts && facts->special == PTU_SPECIAL_PRESENT && k->variable == 1)
+    if (use->immune && !k->play.damaging && !ptu_is_loss(&k->play))
+        ptu_immunity(k, use);
+    else if (facts && facts->special == PTU_SPECIAL_PRESENT && k->variable == 1)
         ptu_heal(ctx, use->aimed, 20, PTU_C_FACTS);
     else if (ptu_is_loss(&k->play))
         ptu_make_lose(k, use);
@@ -597,6 +599,8 @@ void ptu_attack(struct ptu_ctx *ctx, int user, const struct ptu_order *order) {
     ptu_aftermath(&k);
     struct ptu_combatant *c = ptu_b(ctx, user);
     c->flags |= PTU_ACTED;
+    if (k.play.keywords & ptu_bit(PTU_KEYWORD_EXHAUST))
+        c->flags |= PTU_EXHAUSTED;
     if (!(c->flags & PTU_FAINTED))
         ptu_heavy(ctx, user, c->injuries);
 }

@@ -18,7 +18,12 @@ void ptu_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
     ump_buf out = ump_buf_fixed(text, sizeof text);
     const char *sign = event->op < sizeof signs / sizeof *signs ? signs[event->op] : NULL;
     if (sign) {
-        ump_frac_print(event->value, number, sizeof number);
+        ump_frac value = event->value;
+        if (value.num < 0 && (event->op == UMP_OP_ADD || event->op == UMP_OP_SUB)) { // "-6", not "+-6"
+            sign = signs[event->op == UMP_OP_ADD ? UMP_OP_SUB : UMP_OP_ADD];
+            value.num = -value.num;
+        }
+        ump_frac_print(value, number, sizeof number);
         ump_buf_printf(&out, "%s%s ", sign, number);
     }
     if (event->op != UMP_OP_START)

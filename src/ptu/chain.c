@@ -19,8 +19,7 @@ static void ptu_chain_close(struct ptu_chain *chain) {
 static void ptu_chain_working(ump_calc_out *out, const char *term, const char *value, const char *rule) {
     struct ptu_chain *chain = ptu_chain_of(out);
     const char *result = strstr(value, "= ");
-    bool goes_on =
-        chain->open && (strchr("+-x/", value[0]) || strncmp(value, "at ", 3) == 0 || result == value);
+    bool goes_on = chain->open && result;
     bool rolled = strcmp(rule, "ptu:formula.5") == 0, tells = strchr(value, ':') || !value[0];
     chain->sink->working(chain->sink->out, term, value, rule);
     chain->rolled = chain->rolled || rolled;

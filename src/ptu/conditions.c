@@ -96,6 +96,10 @@ bool ptu_may_act(struct ptu_ctx *ctx, int user) {
         ptu_lose_ticks(ctx, user, 1, PTU_C_VORTEX);
     if (c->flags & PTU_FAINTED)
         return false;
+    if (c->flags & PTU_EXHAUSTED) {
+        c->flags &= (uint8_t)~PTU_EXHAUSTED;
+        return ptu_prevented(ctx, user, PTU_N_EXHAUSTED);
+    }
     if (ptu_suffers(ctx, user, PTU_FROZEN))
         return ptu_prevented(ctx, user, PTU_N_FROZEN);
     if (ptu_suffers(ctx, user, PTU_SLEEP))

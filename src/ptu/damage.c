@@ -161,11 +161,25 @@ static int8_t ptu_clamp_step(const struct ptu_use *use, int32_t step) {
     return (int8_t)(step > most ? most : step < -most ? -most : step);
 }
 
+// [facts:Powder] Grass types take nothing of Powder; abilities and items bar it, or Sonic, whatever the
+// class.
+static bool ptu_is_barred(const struct ptu_use *use) {
+    const struct ptu_view *target = use->target;
+    const struct ptu_fx *immune = ptu_fx_of(use, PTU_FX_IMMUNE, true);
+    bool grass = target->types[0] == PTU_TYPE_GRASS || target->types[1] == PTU_TYPE_GRASS;
+    if (use->play->keywords & ptu_bit(PTU_KEYWORD_POWDER) && grass)
+        return true;
+    for (int i = 0; immune && i < PTU_FX_CONDITIONS; i++)
+        if (immune->when[i] == PTU_WHEN_KW)
+            return true;
+    return false;
+}
+
 void ptu_settle_type(struct ptu_use *use) {
     const struct ptu_view *target = use->target;
     int32_t step = 0;
     use->step = 0;
-    use->immune = false;
+    use->immune = ptu_is_barred(use);
     if (!use->play->damaging && !ptu_is_loss(use->play))
         return; // Status Moves ignore the chart
     for (int i = 0; i < 2; i++) {

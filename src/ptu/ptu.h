@@ -319,7 +319,8 @@ enum {
     PTU_ACTED = 4,
     PTU_PREVENTED = 8,
     PTU_IN_LOVE = 16,
-    PTU_ITEM_USED = 32
+    PTU_ITEM_USED = 32,
+    PTU_EXHAUSTED = 64 // by an Exhaust Move: its next turn is lost
 };
 
 struct ptu_combatant {

@@ -30,6 +30,8 @@ static void ptu_row_statuses(const struct ptu_combatant *c, ump_buf *text) {
     for (unsigned i = 0; i < PTU_STATUS_COUNT; i++)
         if (c->statuses >> i & 1)
             ump_buf_printf(text, "%s%s", text->len ? ", " : "", ptu_statuses[i].name);
+    if (c->flags & PTU_EXHAUSTED)
+        ump_buf_printf(text, "%sexhausted", text->len ? ", " : "");
 }
 
 void ptu_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops,

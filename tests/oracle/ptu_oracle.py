@@ -107,6 +107,7 @@ class Attack:
         self.triggers = ""
         more = move if isinstance(move, dict) else {}
         name = more.get("name") if isinstance(move, dict) else move
+        self.headbutt = bool(name) and plain(name) in (plain("Headbutt"), plain("Zen Headbutt"))
         if self.struggle:
             expert = self.a.given.get("combat", 0) >= 5
             self.type, self.cls, self.db, self.ac = "Normal", "physical", 5 if expert else 4, 3 if expert else 4
@@ -146,6 +147,8 @@ class Attack:
                 step += int(cell)
         if "Levitate" in self.t.abilities and self.type == "Ground":
             immune = True
+        if self.t.item == "Helmet" and self.headbutt:
+            step -= 1
         if "Thick Fat" in self.t.abilities and self.type in ("Fire", "Ice"):
             step -= 1
         if "Fur Coat" in self.t.abilities and self.cls == "physical":
@@ -162,7 +165,10 @@ class Attack:
             return self.ac
         own = self.t.evasion("phys" if self.cls == "physical" else "spec")
         best = own if self.set["evasion.choice"] == "by class" else max(own, self.t.evasion("speed"))
-        if "Instinct" in self.t.abilities:
+        # "no Evasion of any kind": abilities give none, either
+        none = any(status in self.t.status for status in ("Frozen", "Sleep", "Vulnerable", "Grappled"))
+        none = none or (self.t.max and self.t.hp <= 0)
+        if "Instinct" in self.t.abilities and not none:
             best += 2
         return self.ac + min(max(best, 0), int(self.set["evasion.cap"]))
 

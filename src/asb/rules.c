@@ -17,7 +17,8 @@ static const ump_param asb_param_rows[ASB_PARAM_COUNT] = {
 
 static const char *const asb_profile_2017[] = {NULL};
 // [facts] What the later data sheet has otherwise beside its rows.
-static const char *const asb_profile_2018[] = {"data = 2018-05", "crit.sniper.single = 6", NULL};
+static const char *const asb_profile_2018[] = {"data = 2018-05", "crit.sniper.single = 6",
+                                               "terrain.misty.fairy = 0", "weather.pierces = 0", NULL};
 static const ump_profile asb_profiles[] = {
     {"2017-01", "The handbook as written, with the league's data of January 2017.", asb_profile_2017},
     {"2018-05", "The handbook as written, with the league's data of May 2018.", asb_profile_2018},

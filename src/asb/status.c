@@ -104,7 +104,9 @@ static bool asb_anybody_has_slot(const struct asb_ctx *ctx, uint16_t effect) {
 static bool asb_field_keeps_off(const struct asb_ctx *ctx, int target, int by, enum asb_status status,
                                 struct asb_source source) {
     enum asb_weather weather = asb_weather_now(ctx);
-    bool lasting = status != ASB_STATUS_CONFUSION && status != ASB_STATUS_INFATUATION;
+    // [facts: move Misty Terrain] the later date has confusion there, too
+    bool lasting = status != ASB_STATUS_INFATUATION &&
+                   (status != ASB_STATUS_CONFUSION || ctx->setup->date == ASB_2018_05);
     if (status == ASB_STATUS_FREEZE && (weather == ASB_WEATHER_SUN || weather == ASB_WEATHER_STRONG_SUN))
         return true;
     if (status == ASB_STATUS_SLEEP &&

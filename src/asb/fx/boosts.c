@@ -242,9 +242,11 @@ const struct asb_effect asb_fx_shift_gear = {
 // sleep, confusion and moves that do no damage. switching.c keeps the stage of who was drummed
 // (asb_battler.drummed).
 static void asb_belly_drum_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    ump_frac full = asb_max_hp(ctx, m->use->user), half = ump_frac_div(full, ump_frac_int(2), &ctx->status);
+    int user = m->use->user;
+    ump_frac share = ump_frac_make(m->fx->n[0], 100, &ctx->status);
+    ump_frac least = ump_frac_mul(asb_max_hp(ctx, user), share, &ctx->status);
     if (!m->slot && m->use->attack.move == ASB_MOVE_BELLY_DRUM &&
-        ump_frac_cmp(asb_b(ctx, m->use->user)->hp, half) <= 0) {
+        ump_frac_cmp(asb_b(ctx, user)->hp, least) <= 0) {
         m->use->failed = true;
         m->use->reason = ASB_N_FAILED;
     }

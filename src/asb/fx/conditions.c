@@ -126,6 +126,20 @@ static void asb_rest_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_begin_rest(ctx, user, actions, m->source);
 }
 const struct asb_effect asb_fx_rest = {.on_hit = asb_rest_on_hit};
+static void asb_not_at_full_hp_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && ump_frac_cmp(asb_b(ctx, m->use->user)->hp, asb_max_hp(ctx, m->use->user)) >= 0) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+    }
+}
+const struct asb_effect asb_fx_not_at_full_hp = {.on_use = asb_not_at_full_hp_on_use};
+static void asb_only_species_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (ctx->setup->fighters[m->use->user].start.species != (uint16_t)m->fx->n[0]) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+    }
+}
+const struct asb_effect asb_fx_only_species = {.on_use = asb_only_species_on_use};
 const struct asb_effect asb_fx_early_bird = {.plain = true};
 const struct asb_effect asb_fx_full_incense = {.plain = true};
 

@@ -104,11 +104,12 @@ static bool asb_is_cursing(const struct asb_moment *m) {
 }
 static void asb_curse_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user;
-    ump_frac half = ump_frac_div(asb_max_hp(ctx, user), ump_frac_int(2), &ctx->status);
+    ump_frac least = m->fx->count ? ump_frac_int(m->fx->n[0])
+                                  : ump_frac_div(asb_max_hp(ctx, user), ump_frac_int(2), &ctx->status);
     if (!asb_is_cursing(m) || !asb_is_of_type(ctx, user, ASB_TYPE_GHOST))
         return;
     int foe = asb_foe(ctx, user);
-    if (ump_frac_cmp(asb_b(ctx, user)->hp, half) <= 0 || foe < 0 || asb_slot_of(ctx, foe, m->fx->effect)) {
+    if (ump_frac_cmp(asb_b(ctx, user)->hp, least) <= 0 || foe < 0 || asb_slot_of(ctx, foe, m->fx->effect)) {
         m->use->failed = true;
         m->use->reason = ASB_N_FAILED;
     }

@@ -19,18 +19,33 @@ static bool gsc_is_choice(const struct gsc_order_reader *o, uint32_t code) {
     return false;
 }
 
+// What the side may order instead, for the end of a message.
+enum { GSC_INSTEAD = 260 };
+static const char *gsc_instead(const struct gsc_order_reader *o, char text[GSC_INSTEAD]) {
+    uint32_t codes[16];
+    size_t count = gsc_choices(o->setup, o->state, o->side, codes, 16);
+    ump_buf out = ump_buf_fixed(text, GSC_INSTEAD);
+    for (size_t i = 0; i < count && i < 16; i++) {
+        ump_buf_str(&out, i ? ", " : "; it may: ");
+        gsc_choice_text(o->setup, o->state, o->side, codes[i], &out);
+    }
+    return ump_buf_text(&out);
+}
+
 static bool gsc_is_trapped_now(const struct gsc_order_reader *o) {
     return o->state->sides[o->side].bound || o->state->sides[1 - o->side].marks & GSC_MARK_TRAPPING;
 }
 
 // [gsc:commands]
 static uint32_t gsc_read_switch(struct gsc_order_reader *o, ump_span name) {
+    char instead[GSC_INSTEAD];
     const struct gsc_setup *setup = o->setup;
     int battler = ump_roster_find(setup->roster, ump_span_trim(name), o->side);
     int place = battler - setup->first[o->side];
     if (battler < 0 || place < 0 || place >= setup->count[o->side]) {
         gsc_mistake(&o->reader, UMP_BAD_INPUT, name, "format:orders",
-                    "no battler of this side is called \"%.*s\"", GSC_QUOTE(name));
+                    name.len ? "no battler of this side is called \"%.*s\"%s" : "switch to whom?%.*s%s",
+                    GSC_QUOTE(name), gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     uint32_t code = (uint32_t)(GSC_CODE_SWITCH + place);
@@ -40,8 +55,8 @@ static uint32_t gsc_read_switch(struct gsc_order_reader *o, ump_span name) {
                       : !o->state->members[o->side][place].hp  ? "it has fallen"
                       : gsc_is_trapped_now(o)                  ? "a move keeps the one in battle there"
                                                                : "the one in battle must go on";
-    gsc_mistake(&o->reader, UMP_REFUSED, name, "gsc:commands", "\"%.*s\" cannot come in: %s", GSC_QUOTE(name),
-                why);
+    gsc_mistake(&o->reader, UMP_REFUSED, name, "gsc:commands", "\"%.*s\" cannot come in: %s%s",
+                GSC_QUOTE(name), why, gsc_instead(o, instead));
     return GSC_NO_CODE;
 }
 
@@ -59,16 +74,21 @@ static const char *gsc_why_no_move(const struct gsc_order_reader *o, int slot) {
 
 // [gsc:uses] Of several slots with the same move the first that can be used.
 static uint32_t gsc_read_move(struct gsc_order_reader *o, ump_span text) {
+    char instead[GSC_INSTEAD];
     const struct gsc_side *who = &o->state->sides[o->side];
     int known = -1;
-    uint8_t move = gsc_read_name(&o->reader, text, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move");
-    if (!move)
+    uint32_t move;
+    if (!ump_name_find(gsc_move_keys, GSC_MOVE_KEY_COUNT, text.at, text.len, &move)) {
+        gsc_mistake(&o->reader, UMP_NOT_FOUND, text, "format:orders",
+                    "\"%.*s\" is neither a move nor \"move 2\", \"switch NAME\" or \"go on\"%s",
+                    GSC_QUOTE(text), gsc_instead(o, instead));
         return GSC_NO_CODE;
+    }
     if (move == GSC_MOVE_STRUGGLE) {
         if (gsc_is_choice(o, GSC_CODE_STRUGGLE))
             return GSC_CODE_STRUGGLE;
         gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:uses",
-                    "it struggles only when no move can be chosen");
+                    "it struggles only when no move can be chosen%s", gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     for (int slot = 0; slot < GSC_SLOTS; slot++) {
@@ -79,43 +99,46 @@ static uint32_t gsc_read_move(struct gsc_order_reader *o, ump_span text) {
         known = slot;
     }
     if (known < 0)
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it does not know %s",
-                    gsc_move_names[move]);
+        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it does not know %s%s",
+                    gsc_move_names[move], gsc_instead(o, instead));
     else
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s",
-                    gsc_move_names[move], gsc_why_no_move(o, known));
+        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s%s",
+                    gsc_move_names[move], gsc_why_no_move(o, known), gsc_instead(o, instead));
     return GSC_NO_CODE;
 }
 
 // "move 2": the move of that slot.
 static uint32_t gsc_read_slot(struct gsc_order_reader *o, ump_span text, int64_t number) {
+    char instead[GSC_INSTEAD];
     const struct gsc_side *who = &o->state->sides[o->side];
     int slot = (int)number - 1;
-    if (!who->moves[slot]) {
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it has no move %d", slot + 1);
+    if (number > GSC_SLOTS || !who->moves[slot]) {
+        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it has no move %d%s", slot + 1,
+                    gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     if (gsc_is_choice(o, (uint32_t)slot))
         return (uint32_t)slot;
-    gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s",
-                gsc_move_names[who->moves[slot]], gsc_why_no_move(o, slot));
+    gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s%s",
+                gsc_move_names[who->moves[slot]], gsc_why_no_move(o, slot), gsc_instead(o, instead));
     return GSC_NO_CODE;
 }
 
 static uint32_t gsc_read_order(struct gsc_order_reader *o, ump_span text) {
+    char instead[GSC_INSTEAD];
     ump_span rest = text, word;
     if (ump_span_is(text, "go on")) {
         if (gsc_is_choice(o, GSC_CODE_GO_ON))
             return GSC_CODE_GO_ON;
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it is in the middle of nothing");
+        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it is in the middle of nothing%s",
+                    gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     int64_t number;
     bool worded = ump_span_word(&rest, &word);
     if (worded && ump_span_is(word, "switch"))
         return gsc_read_switch(o, ump_span_trim(rest));
-    if (worded && ump_span_is(word, "move") &&
-        ump_span_int(ump_span_trim(rest), 1, GSC_SLOTS, &number) == UMP_OK)
+    if (worded && ump_span_is(word, "move") && ump_span_int(ump_span_trim(rest), 1, 99, &number) == UMP_OK)
         return gsc_read_slot(o, text, number);
     return gsc_read_move(o, text);
 }

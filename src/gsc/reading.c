@@ -30,6 +30,15 @@ void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int hi
                     GSC_QUOTE(text));
 }
 
+// A suggestion as it is written, not as it is looked up.
+static const char *gsc_written(const ump_name *keys, const ump_name *name) {
+    const char *const *written = keys == gsc_move_keys      ? gsc_move_names
+                                 : keys == gsc_species_keys ? gsc_species_names
+                                 : keys == gsc_item_keys    ? gsc_item_names
+                                                            : NULL;
+    return written && written[name->index] ? written[name->index] : name->key;
+}
+
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
                       const char *kind) {
     uint32_t index;
@@ -40,6 +49,6 @@ uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *
     size_t found = ump_name_suggest(keys, count, name.at, name.len, best);
     gsc_mistake(reader, UMP_NOT_FOUND, name, "format:roster",
                 "the second generation has no %s called \"%.*s\"%s%s%s", kind, GSC_QUOTE(name),
-                found ? "; did you mean " : "", found ? best[0]->key : "", found ? "?" : "");
+                found ? "; did you mean " : "", found ? gsc_written(keys, best[0]) : "", found ? "?" : "");
     return 0;
 }

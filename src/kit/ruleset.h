@@ -103,8 +103,8 @@ typedef struct ump_calc_sink {
                     ump_frac chance); // equal values are added up, sorted by the desk; sets min, max,
                                       // distribution or damage
     void (*working)(ump_calc_out *out, const char *term, const char *value, const char *rule);
-    // An outcome whose exact chance no ump_frac holds: the chance in words. Of values that all differ. NULL: such
-    // outcomes are left out.
+    // An outcome whose exact chance no ump_frac holds: the chance in words. Of values that all differ. NULL:
+    // such outcomes are left out.
     void (*outcome_in_words)(ump_calc_out *out, ump_frac value, const char *chance);
 } ump_calc_sink;
 

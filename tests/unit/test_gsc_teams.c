@@ -93,6 +93,9 @@ static const struct {
     {"Snorlax\n- Roost\n", "format:roster", "no move called", UMP_NOT_FOUND},
     {"Munchlax\n- Rest\n", "format:roster", "no species called", UMP_NOT_FOUND},
     {"Snorlax @ Life Orb\n- Rest\n", "format:roster", "no item called", UMP_NOT_FOUND},
+    {"Snorlax @ Quik Claw\n- Rest\n", "format:roster", "did you mean Quick Claw?", UMP_NOT_FOUND},
+    {"Snorlaks\n- Rest\n", "format:roster", "did you mean Snorlax?", UMP_NOT_FOUND},
+    {"Snorlax\n- Bodyslaam\n", "format:roster", "did you mean Body Slam?", UMP_NOT_FOUND},
     {"Snorlax @ Bicycle\n- Rest\n", "facts: held items", "nobody can hold", UMP_BAD_INPUT},
     {"Snorlax\nLevel: 101\n- Rest\n", "format:roster", "1 to 100", UMP_BAD_INPUT},
     {"Snorlax\nDVs: 16/15/15/15\n- Rest\n", "format:roster", "0 to 15", UMP_BAD_INPUT},
@@ -137,15 +140,25 @@ static void refused_teams(void **state) {
     }
 }
 
-// One order of Red's that is refused, with what it says; the battle stays as it is.
-static void refuse(const char *order, const char *rule, const char *says) {
+// One order of Red's that is not taken, with what it says; the battle stays as it is.
+static ump_status not_taken(const char *order, const char *rule, const char *says) {
     struct gsc_state before = *c.s;
     size_t at = ump_problems_count(c.problems);
-    assert_int_equal(gsc_case_order(&c, 0, order), UMP_REFUSED);
+    ump_status status = gsc_case_order(&c, 0, order);
+    assert_int_not_equal(status, UMP_OK);
     const ump_problem *problem = ump_problems_at(c.problems, at);
     if (strcmp(problem->rule, rule) != 0 || !strstr(problem->message, says))
         fail_msg("%s: %s [%s]", order, problem->message, problem->rule);
     assert_memory_equal(&before, c.s, sizeof before);
+    return status;
+}
+
+static void refuse(const char *order, const char *rule, const char *says) {
+    assert_int_equal(not_taken(order, rule, says), UMP_REFUSED);
+}
+
+static void not_read(const char *order, const char *says) {
+    assert_int_not_equal(not_taken(order, "format:orders", says), UMP_REFUSED);
 }
 
 static void turn(const char *red, const char *blue, const char *rolls) {
@@ -164,6 +177,14 @@ static void refused_orders(void **state) {
     refuse("Hyper Beam", "gsc:commands", "no PP left");
     refuse("move 1", "gsc:commands", "no PP left");
     refuse("move 3", "gsc:commands", "no move 3");
+    refuse("move 7", "gsc:commands", "no move 7");
+    // Each says what may be ordered instead.
+    refuse("Hyper Beam", "gsc:commands", "; it may: Rest, switch Red/Pidgey");
+    refuse("switch Mew", "gsc:commands", "; it may: Rest, switch Red/Pidgey");
+    not_read("use Rest", "neither a move nor \"move 2\", \"switch NAME\" or \"go on\"; it may: Rest, switch");
+    not_read("switch", "switch to whom?; it may: Rest");
+    not_read("switch Abra", "called \"Abra\"; it may: Rest");
+    not_read("", "an order is missing");
     refuse("Surf", "gsc:commands", "does not know Surf");
     refuse("switch Mew", "gsc:commands", "it has fallen");
     refuse("switch Snorlax", "gsc:commands", "in battle already");

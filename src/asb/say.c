@@ -101,7 +101,7 @@ static void asb_say_damage(const struct asb_sayer *s) {
             asb_say_amount(e->after, s->out);
             ump_buf_str(s->out, " of it left.");
         } else {
-            ump_buf_str(s->out, " damage and breaks.");
+            ump_buf_str(s->out, " damage."); // that it is gone is told when it goes
         }
         return;
     }

@@ -80,7 +80,7 @@ static void test_damage(void **unused) {
          "Fern's substitute takes 6 damage: 9 of it left.");
     says(EVENT(DAMAGE, 0, 2, .subject = move("swift"), .rule = ASB_C_DAMAGE, .value = {9, 1}, .after = {0, 1},
                .arg = 1),
-         "Fern's substitute takes 9 damage and breaks.");
+         "Fern's substitute takes 9 damage.");
     says(EVENT(DAMAGE, -1, 2, .rule = ASB_C_STATUS_BURN, .value = {2, 1}, .after = {80, 1}),
          "The burn costs Fern 2 HP: 80 left.");
     says(EVENT(DAMAGE, -1, 2, .rule = ASB_C_STATUS_POISON, .value = {3, 1}, .after = {1, 4}),

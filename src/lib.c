@@ -52,6 +52,7 @@
 #include "asb/fx/held.c"
 #include "asb/fx/kept.c"
 #include "asb/fx/lasting.c"
+#include "asb/fx/later.c"
 #include "asb/fx/leaving.c"
 #include "asb/fx/marks.c"
 #include "asb/fx/picks.c"

@@ -421,13 +421,15 @@ const struct asb_effect asb_fx_anger_point = {.on_hit = asb_anger_point_on_hit};
 
 // [facts: ability Weak Armor] [facts: item Dome Fossil] For each hit by contact, by default.
 static void asb_weak_armor_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!asb_was_hit(m) || !asb_is_contact(m->use) || m->use->substitute_took ||
-        asb_is_off(ctx, m->holder, m->source.index))
+    bool later = ctx->setup->date == ASB_2018_05; // physical attacks, and two stages of Speed
+    bool loosened = later ? asb_was_hit(m) && m->use->attack.klass == ASB_CLASS_PHYSICAL
+                          : asb_was_hit(m) && asb_is_contact(m->use);
+    if (!loosened || m->use->substitute_took || asb_is_off(ctx, m->holder, m->source.index))
         return;
     int hits = m->use->hits > 0 ? m->use->hits : 1;
     if (!asb_fx_of(ctx, m->holder, ASB_FX_DOME_FOSSIL))
         asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_DEF, -hits, false, m->source);
-    asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_SPE, hits, false, m->source);
+    asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_SPE, later ? 2 * hits : hits, false, m->source);
 }
 const struct asb_effect asb_fx_weak_armor = {.on_hit = asb_weak_armor_on_hit};
 const struct asb_effect asb_fx_dome_fossil = {.plain = true};

@@ -248,6 +248,10 @@ static void asb_immune_on_attempt(struct asb_ctx *ctx, const struct asb_moment *
         return;
     if (attempt->statuses == 1U << ASB_STATUS_SLEEP && attempt->by == m->holder)
         return;
+    if (m->source.from == ASB_FROM_PERK && attempt->source.from == ASB_FROM_MOVE && attempt->by >= 0 &&
+        attempt->statuses & (1U << ASB_STATUS_POISON | 1U << ASB_STATUS_TOXIC) &&
+        asb_fx_of(ctx, attempt->by, ASB_FX_CORROSION)) // [facts: ability Corrosion]
+        return;
     asb_block(m);
     if (attempt->what == ASB_TRY_FLINCH) { // [facts: ability Inner Focus] what flinching sets off is set off
         struct asb_attempt happened = *attempt;

@@ -34,7 +34,8 @@ static int asb_accuracy_difference(const struct asb_attack *a) {
     int acc = a->who[ASB_USER].stages[ASB_STAT_ACC], eva = a->who[ASB_TARGET].stages[ASB_STAT_EVA];
     if (a->ignored_attack >> ASB_STAT_ACC & 1 || (a->ignores_accuracy_drops && acc < 0))
         acc = 0;
-    if (a->ignored_defence >> ASB_STAT_EVA & 1 || (a->ignores_evasion && eva > 0))
+    bool raised = a->ignores_evasion || a->ignored_raised >> ASB_STAT_EVA & 1;
+    if (a->ignored_defence >> ASB_STAT_EVA & 1 || (raised && eva > 0))
         eva = 0;
     if (a->field.weather == ASB_WEATHER_FOG && !a->ignores_fog)
         acc -= asb_int(a->params, ASB_P_FOG);

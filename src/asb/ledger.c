@@ -140,6 +140,8 @@ void asb_knock_out(struct asb_ctx *ctx, int battler, int by) {
     if (by >= 0 && by != battler) {
         if (ctx->acting == by + 1)
             ctx->felled = (uint8_t)(1 + battler);
+        if (ctx->use && ctx->use->user == by) // Fell Stinger
+            asb_call_move(ctx, ASB_ON_KNOCK_OUT, ctx->use);
         asb_call(ctx, ASB_ON_KNOCK_OUT, by, battler, ctx->use, NULL);
     }
 }

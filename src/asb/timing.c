@@ -39,6 +39,20 @@ static bool asb_has_entered(const struct asb_ctx *ctx, int battler) {
     return asb_b(ctx, battler)->flags & ASB_FLAG_ENTERED;
 }
 
+static bool asb_is_to_toggle(const struct asb_ctx *ctx, int battler) {
+    return ctx->state->orders[asb_side_of(ctx, battler)].toggles;
+}
+static bool asb_is_under_something(const struct asb_ctx *ctx, int battler) {
+    return asb_b(ctx, battler)->slots[0].started;
+}
+static bool asb_is_staged(const struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    for (int i = 0; i < ASB_STAT_COUNT; i++)
+        if (b->stages[i] != b->natural[i])
+            return true;
+    return b->altered || b->held;
+}
+
 static void asb_enters(struct asb_ctx *ctx, int battler) {
     asb_call(ctx, ASB_ON_ENTER, battler, asb_foe(ctx, battler), NULL, NULL);
 }
@@ -58,7 +72,7 @@ static const struct asb_line asb_lines_of_round_start[] = {
      .battler = asb_hazards_on,
      .due = asb_has_entered},
     {.line = "trigger abilities that activate on entering", .battler = asb_enters, .due = asb_has_entered},
-    {.line = "toggle abilities toggle", .battler = asb_toggles},
+    {.line = "toggle abilities toggle", .battler = asb_toggles, .due = asb_is_to_toggle},
 };
 
 // [asb:timing.end-of-action]
@@ -90,9 +104,9 @@ static const struct asb_line asb_lines_of_round_end[] = {
     {.line = "weather goes down, and what else lies over the field", .field = asb_field_end_of_round},
     {.line = "Shed Skin and Healer", .effects = {ASB_FX_SHED_SKIN, ASB_FX_HEALER, ASB_FX_HYDRATION}},
     {.line = "Perish Song", .effects = {ASB_FX_PERISH_SONG}, .counts = true},
-    {.line = "what lasts for rounds goes down", .battler = asb_tick_rounds},
+    {.line = "what lasts for rounds goes down", .battler = asb_tick_rounds, .due = asb_is_under_something},
     {.line = "paralysis drops a stage", .battler = asb_paralysis_decay, .due = asb_is_paralysed},
-    {.line = "stages decay", .battler = asb_decay},
+    {.line = "stages decay", .battler = asb_decay, .due = asb_is_staged},
     {.line = "Speed Boost, Harvest, Moody", .effects = {ASB_FX_SPEED_BOOST, ASB_FX_HARVEST, ASB_FX_MOODY}},
     {.line = "bad poison grows (reading 55; what an orb brings begins with the next round)",
      .battler = asb_toxic_step,
@@ -161,14 +175,16 @@ static void asb_pace_of(struct asb_ctx *ctx, struct asb_pace *pace) {
 }
 
 static void asb_line_of_battlers(struct asb_ctx *ctx, const struct asb_line *line, struct asb_pace *pace) {
-    bool due[ASB_SIDES] = {false, false}, any = false;
+    bool due[ASB_SIDES];
     for (int side = 0; side < ASB_SIDES; side++) {
         int battler = asb_active(ctx, side);
         due[side] = battler >= 0 && (!line->due || line->due(ctx, battler));
-        any |= due[side];
     }
-    if (!any)
+    if (!due[0] || !due[1]) { // nobody to be faster than
+        if (due[0] || due[1])
+            line->battler(ctx, asb_active(ctx, due[1]));
         return;
+    }
     asb_pace_of(ctx, pace);
     for (int i = 0; i < pace->count; i++) {
         int battler = pace->first[i];
@@ -185,21 +201,39 @@ struct asb_entry {
 };
 enum { ASB_ENTRIES_MAX = ASB_SIDES * (ASB_SLOTS_MAX + 1) };
 
-static bool asb_row_on_line(const struct asb_ctx *ctx, const struct asb_line *line, int battler) {
+// What the rows of a battler have, by effect: looked at once for a list.
+struct asb_present {
+    uint64_t effects[ASB_EFFECT_WORDS];
+};
+
+static void asb_see_present(const struct asb_ctx *ctx, int battler, struct asb_present *present) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_masks *masks = &ctx->setup->masks;
+    for (int word = 0; word < ASB_EFFECT_WORDS; word++) {
+        present->effects[word] = masks->items[b->item].effects[word];
+        for (int i = 0; i < b->ability_count; i++)
+            present->effects[word] |= masks->abilities[b->abilities[i]].effects[word];
+        for (int i = 0; i < 3; i++)
+            present->effects[word] |= masks->perks[b->types[i]].effects[word];
+    }
+}
+
+static bool asb_row_on_line(const struct asb_line *line, const struct asb_present *present) {
     for (int i = 0; i < ASB_LINE_EFFECTS && line->effects[i]; i++)
-        if (asb_fx_of(ctx, battler, line->effects[i]))
+        if (present->effects[line->effects[i] / 64] >> line->effects[i] % 64 & 1)
             return true;
     return false;
 }
 
-static int asb_entries_of(struct asb_ctx *ctx, const struct asb_line *line, struct asb_entry *entries) {
+static int asb_entries_of(struct asb_ctx *ctx, const struct asb_line *line,
+                          const struct asb_present present[ASB_SIDES], struct asb_entry *entries) {
     int count = 0;
     for (int side = 0; side < ASB_SIDES; side++) {
         int battler = asb_active(ctx, side);
         if (battler < 0 || (line->due && !line->due(ctx, battler)))
             continue;
         const struct asb_slot *slots = asb_b(ctx, battler)->slots;
-        if (asb_row_on_line(ctx, line, battler))
+        if (asb_row_on_line(line, &present[side]))
             entries[count++] = (struct asb_entry){(int8_t)battler, 0, 0};
         for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started; i++)
             if (asb_on_line(line, slots[i].effect))
@@ -262,9 +296,9 @@ static void asb_play_slot(struct asb_ctx *ctx, enum asb_hook_kind kind, const st
 }
 
 static void asb_line_of_effects(struct asb_ctx *ctx, enum asb_hook_kind kind, const struct asb_line *line,
-                                struct asb_pace *pace) {
+                                const struct asb_present present[ASB_SIDES], struct asb_pace *pace) {
     struct asb_entry entries[ASB_ENTRIES_MAX];
-    int count = asb_entries_of(ctx, line, entries);
+    int count = asb_entries_of(ctx, line, present, entries);
     asb_sort_entries(ctx, entries, count, pace);
     for (int i = 0; i < count; i++) {
         if (!asb_in_play(ctx, entries[i].battler))
@@ -291,11 +325,15 @@ static void asb_line_of_others(struct asb_ctx *ctx, enum asb_hook_kind kind, str
 static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const struct asb_line *lines,
                            int count) {
     struct asb_pace pace = {0};
+    struct asb_present present[ASB_SIDES] = {0};
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (asb_active(ctx, side) >= 0)
+            asb_see_present(ctx, asb_active(ctx, side), &present[side]);
     for (int i = 0; i < count; i++) {
         if (lines[i].battler)
             asb_line_of_battlers(ctx, &lines[i], &pace);
         if (lines[i].effects[0])
-            asb_line_of_effects(ctx, kind, &lines[i], &pace);
+            asb_line_of_effects(ctx, kind, &lines[i], present, &pace);
         if (lines[i].others)
             asb_line_of_others(ctx, kind, &pace);
         if (lines[i].field)

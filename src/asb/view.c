@@ -138,13 +138,10 @@ static uint8_t asb_screens_on(const struct asb_ctx *ctx, int side) {
     return screens;
 }
 
-void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
+static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int user, int at) {
     const struct asb_state *s = ctx->state;
     *a = (struct asb_attack){
         .params = ctx->setup->params, .masks = &ctx->setup->masks, .date = ctx->setup->date, .live = true};
-    int at = target < 0 ? user : target;
-    asb_look_at(ctx, &a->who[ASB_USER], user);
-    asb_look_at(ctx, &a->who[ASB_TARGET], at);
     a->field = (struct asb_field_now){.weather = (uint8_t)asb_weather_now(ctx),
                                       .screens = at == user ? 0 : asb_screens_on(ctx, asb_side_of(ctx, at)),
                                       .terrain = s->terrain,
@@ -158,14 +155,22 @@ void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int tar
                                       .poison_fog = s->poison_fog,
                                       .standing = asb_standing_screens(ctx, asb_side_of(ctx, at)),
                                       .clones = asb_b(ctx, at)->clones};
+}
+
+void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
+    int at = target < 0 ? user : target;
+    asb_look_around(ctx, a, user, at);
+    asb_look_at(ctx, &a->who[ASB_USER], user);
+    asb_look_at(ctx, &a->who[ASB_TARGET], at);
     a->after_target = a->who[ASB_TARGET].marks & ASB_MARK_ACTED;
 }
 
 // [asb:speed] Everything that multiplies, Tailwind, then the stage.
 int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
     struct asb_attack a;
-    asb_look(ctx, &a, battler, asb_foe(ctx, battler));
-    asb_figure_worth(&a);
+    asb_look_around(ctx, &a, battler, battler);
+    asb_look_at(ctx, &a.who[ASB_USER], battler);
+    asb_figure_user(&a);
     return asb_staged_speed(ctx->setup->params, a.who[ASB_USER].speed, a.who[ASB_USER].stages[ASB_STAT_SPE],
                             &ctx->status);
 }

@@ -31,6 +31,10 @@ static void asb_charge_disturbed(struct asb_ctx *ctx, const struct asb_moment *m
     if (asb_damaging(&use->attack) && use->attack.hits != ASB_HITS_ONE && !use->substitute_took &&
         !asb_fx_of_move(ctx, asb_source_of_code(m->slot->source).index, ASB_FX_BROKEN_BY_DAMAGE))
         m->slot->arg = 1;
+    uint16_t charged = asb_source_of_code(m->slot->source).index;
+    if (asb_fx_of_move(ctx, charged, ASB_FX_BURNS_WHILE_CHARGED) && asb_damaging(&use->attack) &&
+        asb_is_contact(use) && !use->substitute_took)
+        asb_inflict(ctx, use->user, m->holder, ASB_STATUS_BURN, 0, m->source);
     if (use->hp_lost.num > 0)
         m->slot->amount = ump_frac_add(m->slot->amount, use->hp_lost, &ctx->status);
 }

@@ -12,7 +12,8 @@ enum asb_guard_word {
     ASB_GUARD_MAT_BLOCK,
     ASB_GUARD_CRAFTY_SHIELD,
     ASB_GUARD_QUICK_GUARD,
-    ASB_GUARD_WIDE_GUARD
+    ASB_GUARD_WIDE_GUARD,
+    ASB_GUARD_BANEFUL_BUNKER
 };
 
 // ---- Protect and its kin
@@ -40,6 +41,7 @@ static bool asb_guards_against(struct asb_ctx *ctx, enum asb_guard_word word, co
     case ASB_GUARD_KINGS_SHIELD:
     case ASB_GUARD_SPIKY_SHIELD:
     case ASB_GUARD_MAT_BLOCK:
+    case ASB_GUARD_BANEFUL_BUNKER:
         return asb_damaging(a);
     case ASB_GUARD_CRAFTY_SHIELD:
         return !asb_damaging(a);
@@ -94,6 +96,8 @@ static void asb_guard_bites(struct asb_ctx *ctx, const struct asb_moment *m, int
     if (m->fx->word == ASB_GUARD_KINGS_SHIELD)
         asb_change_stage(ctx, by, m->holder, ASB_STAT_ATK,
                          -asb_int(ctx->setup->params, ASB_P_KINGS_SHIELD) * hits, false, m->source);
+    if (m->fx->word == ASB_GUARD_BANEFUL_BUNKER)
+        asb_inflict(ctx, by, m->holder, ASB_STATUS_POISON, ASB_POISON_REGULAR, m->source);
     if (m->fx->word == ASB_GUARD_SPIKY_SHIELD)
         asb_harm(ctx, by, m->holder,
                  ump_frac_mul(ctx->setup->params[ASB_P_SPIKY_SHIELD], ump_frac_int(hits), &ctx->status),

@@ -43,7 +43,8 @@ static void asb_hold_ends(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 static void asb_hold_fast(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
-    if (m->slot || target < 0)
+    if (m->slot || target < 0 || m->use->substitute_took || asb_is_fainted(ctx, target) ||
+        (asb_damaging(&m->use->attack) && asb_slot_of(ctx, target, m->fx->effect)))
         return;
     if (asb_free_of_traps(ctx, target))
         asb_say_note(ctx, UMP_EVENT_NOTE, target, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_PERK);

@@ -129,6 +129,8 @@ const struct asb_effect asb_fx_heal_by_weather = {.on_hit = asb_heal_by_weather}
 // [league custom] So many in a battle; one is used up where it is carried out, whoever ordered it.
 static void asb_recovery(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *user = asb_b(ctx, m->use->user);
+    if (m->use->failed) // for another reason: nothing is used up
+        return;
     if (ctx->setup->recoveries != ASB_NO_LIMIT && !user->recoveries)
         asb_use_fails(m->use, ASB_N_NO_RECOVERY_LEFT);
     else if (user->recoveries != ASB_NO_LIMIT)

@@ -187,9 +187,16 @@ enum asb_screen {
     ASB_MIST,
     ASB_LUCKY_CHANT,
     ASB_TAILWIND,
+    ASB_AURORA_VEIL,
     ASB_SCREEN_COUNT
 };
-enum asb_terrain { ASB_TERRAIN_NONE, ASB_TERRAIN_ELECTRIC, ASB_TERRAIN_GRASSY, ASB_TERRAIN_MISTY };
+enum asb_terrain {
+    ASB_TERRAIN_NONE,
+    ASB_TERRAIN_ELECTRIC,
+    ASB_TERRAIN_GRASSY,
+    ASB_TERRAIN_MISTY,
+    ASB_TERRAIN_PSYCHIC
+};
 
 // Where in the formula an amount goes.
 enum asb_part_place {

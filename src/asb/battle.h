@@ -319,6 +319,7 @@ void asb_field_end_of_action(struct asb_ctx *ctx);            // fog, sports
 void asb_field_end_of_round(struct asb_ctx *ctx);             // weather, terrain, rooms, Safeguard
 // fx/fields.c: Thunder and Hurricane in rain, Blizzard of Ice types in hail may pass by Protect and Detect.
 bool asb_weather_carries_through(struct asb_ctx *ctx, const struct asb_use *use);
+bool asb_terrain_stops(struct asb_ctx *ctx, const struct asb_use *use); // fx/fields.c, asked by move.c
 // fx/lasting.c: lines of timing.c for what lies on a place.
 void asb_later_strikes(struct asb_ctx *ctx);
 void asb_wishes_come_true(struct asb_ctx *ctx);

@@ -154,7 +154,9 @@ static void asb_power_terms(struct asb_sum *sum, int hits, bool crit) {
         asb_times(sum, ASB_T_SPREAD, asb_rule_source, ASB_C_SPREAD, a->params[ASB_P_SPREAD]);
     static const enum asb_stat against[] = {ASB_STAT_ATK, ASB_STAT_SPA};
     for (int screen = ASB_REFLECT; screen <= ASB_LIGHT_SCREEN && !crit && !a->no_screens; screen++)
-        if (a->field.screens >> screen & 1 && a->attack_stats >> against[screen] & 1)
+        // [facts: move Aurora Veil] both classes, no more where the screen of one is there
+        if ((a->field.screens >> screen & 1 || a->field.screens >> ASB_AURORA_VEIL & 1) &&
+            a->attack_stats >> against[screen] & 1)
             asb_times(sum, ASB_T_SCREEN, asb_rule_source, ASB_C_SCREEN,
                       a->params[a->field.shared >> screen & 1 ? ASB_P_SCREEN_SHARED : ASB_P_SCREEN]);
 }

@@ -189,7 +189,7 @@ bool asb_has_screen(const struct asb_ctx *ctx, int side, enum asb_screen screen)
 // [facts: item Light Clay] Twelve actions; Brick Break does nothing to it in the first two.
 uint8_t asb_standing_screens(const struct asb_ctx *ctx, int side) {
     unsigned bits = 0;
-    for (int screen = ASB_REFLECT; screen <= ASB_LIGHT_SCREEN; screen++)
+    for (int screen = 0; screen < ASB_SCREEN_COUNT; screen++)
         if (ctx->state->sides[side].screens[screen].left > ASB_CLAY_ACTIONS - 2)
             bits |= 1U << screen;
     return (uint8_t)bits;

@@ -326,7 +326,8 @@ static void asb_figure_field(struct asb_attack *a) {
     if ((a->field.mud_sport && a->type == ASB_TYPE_ELECTRIC) ||
         (a->field.water_sport && a->type == ASB_TYPE_FIRE))
         asb_add_part(a, ASB_PART_FINAL, sport, a->params[ASB_P_SPORT]);
-    static const uint8_t boosted[] = {ASB_TYPE_NONE, ASB_TYPE_ELECTRIC, ASB_TYPE_GRASS, ASB_TYPE_FAIRY};
+    static const uint8_t boosted[] = {ASB_TYPE_NONE, ASB_TYPE_ELECTRIC, ASB_TYPE_GRASS, ASB_TYPE_FAIRY,
+                                      ASB_TYPE_PSYCHIC};
     if (a->field.terrain && a->type == boosted[a->field.terrain] && asb_is_grounded(a, ASB_USER))
         asb_field_part(a, ASB_T_TERRAIN,
                        a->field.terrain == ASB_TERRAIN_MISTY ? ASB_P_MISTY_FAIRY : ASB_P_WEATHER, false);

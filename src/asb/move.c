@@ -282,7 +282,7 @@ static bool asb_comes_to_hit(struct asb_ctx *ctx, struct asb_use *use) {
         asb_log_reason(ctx, use, use->stopped ? ASB_N_PROTECTED : ASB_N_FAILED);
         return false;
     }
-    if (asb_is_unaffected(use)) {
+    if (asb_is_unaffected(use) || asb_terrain_stops(ctx, use)) {
         asb_say_note(ctx, UMP_EVENT_NOTE, use->target, use->user, ASB_N_NO_EFFECT, ASB_C_TYPE);
         return false;
     }

@@ -420,7 +420,7 @@ static void asb_say_over_field(const struct asb_sayer *s, const char *what, unsi
 
 static void asb_say_field(const struct asb_sayer *s) {
     static const char *const terrains[] = {"The terrain", "Electric Terrain", "Grassy Terrain",
-                                           "Misty Terrain"};
+                                           "Misty Terrain", "Psychic Terrain"};
     static const char *const others[] = {"Gravity",   "Trick Room",  "Magic Room", "Wonder Room",
                                          "Mud Sport", "Water Sport", "Ion Deluge"};
     unsigned subject = s->e->subject;

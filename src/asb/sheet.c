@@ -274,7 +274,8 @@ static void asb_sheet_side(const struct asb_page *page, uint32_t which) {
 }
 
 static void asb_sheet_field(const struct asb_page *page) {
-    static const char *const terrains[] = {"", "Electric Terrain", "Grassy Terrain", "Misty Terrain"};
+    static const char *const terrains[] = {"", "Electric Terrain", "Grassy Terrain", "Misty Terrain",
+                                           "Psychic Terrain"};
     const struct asb_state *s = page->state;
     char memory[ASB_SHEET_ROW];
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
@@ -289,7 +290,7 @@ static void asb_sheet_field(const struct asb_page *page) {
     }
     asb_sheet_row(page, "Weather", &text);
     ump_buf_clear(&text);
-    if (s->terrain && s->terrain <= ASB_TERRAIN_MISTY)
+    if (s->terrain && s->terrain <= ASB_TERRAIN_PSYCHIC)
         asb_sheet_rounds(&text, terrains[s->terrain], s->terrain_left, ASB_UNIT_ROUNDS);
     asb_sheet_rounds(&text, "Gravity", s->gravity, ASB_UNIT_ROUNDS);
     asb_sheet_rounds(&text, "Trick Room", s->trick_room, ASB_UNIT_ROUNDS);

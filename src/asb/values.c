@@ -103,6 +103,7 @@ static const struct asb_path_row asb_battler_paths[] = {
     {"mist", ASB_PATH_SCREEN, ASB_MIST},
     {"lucky_chant", ASB_PATH_SCREEN, ASB_LUCKY_CHANT},
     {"tailwind", ASB_PATH_SCREEN, ASB_TAILWIND},
+    {"aurora_veil", ASB_PATH_SCREEN, ASB_AURORA_VEIL},
     {"spikes", ASB_PATH_HAZARD, 1},
     {"stealth_rock", ASB_PATH_HAZARD, 2},
     {"sticky_web", ASB_PATH_HAZARD, 3},

@@ -24,13 +24,13 @@ const char *asb_weather_word(unsigned weather) {
 }
 
 const char *asb_screen_word(unsigned screen) {
-    static const char *const words[ASB_SCREEN_COUNT] = {"Reflect", "Light Screen", "Safeguard",
-                                                        "Mist",    "Lucky Chant",  "Tailwind"};
+    static const char *const words[ASB_SCREEN_COUNT] = {"Reflect",     "Light Screen", "Safeguard",  "Mist",
+                                                        "Lucky Chant", "Tailwind",     "Aurora Veil"};
     return screen < ASB_SCREEN_COUNT ? words[screen] : "";
 }
 
 const char *asb_terrain_word(unsigned terrain) {
-    static const char *const words[] = {"none", "electric", "grassy", "misty"};
+    static const char *const words[] = {"none", "electric", "grassy", "misty", "psychic"};
     return terrain < sizeof words / sizeof *words ? words[terrain] : "";
 }
 

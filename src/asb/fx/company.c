@@ -262,7 +262,12 @@ static void asb_nature_power(struct asb_ctx *ctx, const struct asb_moment *m) {
                                      ASB_MOVE_ICE_BEAM,    ASB_MOVE_LAVA_PLUME,   ASB_MOVE_SHADOW_BALL,
                                      ASB_MOVE_AIR_SLASH,   ASB_MOVE_DRACO_METEOR, ASB_MOVE_MOONBLAST,
                                      ASB_MOVE_THUNDERBOLT, ASB_MOVE_MUD_BOMB,     ASB_MOVE_PSYCHIC};
-    uint32_t which = ump_ask(ctx->chance, ASB_L_NATURE, m->use->user, UMP_NOBODY);
+    // [facts: moves] what a terrain makes of it is no question: Thunderbolt, Energy Ball, Moonblast, Psychic
+    static const uint8_t of_terrain[] = {0, 12, 3, 11, 14};
+    uint8_t terrain = ctx->state->terrain;
+    uint32_t which =
+        terrain ? ump_ask_or(ctx->chance, ASB_L_NATURE, m->use->user, UMP_NOBODY, of_terrain[terrain])
+                : ump_ask(ctx->chance, ASB_L_NATURE, m->use->user, UMP_NOBODY);
     if (which >= sizeof moves / sizeof *moves ||
         !asb_call_and_pay(ctx, m, m->use, moves[which], asb_foe(ctx, m->use->user)))
         asb_use_fails(m->use, ASB_N_FAILED);

@@ -185,15 +185,34 @@ static void asb_fails_in_gravity_on_use(struct asb_ctx *ctx, const struct asb_mo
 }
 const struct asb_effect asb_fx_fails_in_gravity = {.on_use = asb_fails_in_gravity_on_use};
 
+// [facts: move Psychic Terrain] Moves at others that come before their time do nothing to who stands on the
+// ground.
+bool asb_terrain_stops(struct asb_ctx *ctx, const struct asb_use *use) {
+    return ctx->state->terrain == ASB_TERRAIN_PSYCHIC && asb_is_foe(ctx, use->user, use->target) &&
+           use->option && !use->called && use->attack.move != ASB_MOVE_PURSUIT &&
+           asb_is_aimed(&use->attack) && asb_on_ground(ctx, use->target) &&
+           asb_priority_of(ctx, use->user, use->option, use->phase) >= 1;
+}
+
+// [facts: move Aurora Veil]
+static void asb_only_in_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && !asb_is_weather(ctx, m->fx->weather)) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+    }
+}
+const struct asb_effect asb_fx_only_in = {.on_use = asb_only_in_on_use};
+
 // ---- Screens
 
 // [facts: item Light Clay] Twelve actions of Reflect and Light Screen, six rounds of Safeguard.
 static void asb_screen_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int screen = m->fx->word - 1, left = m->fx->n[0];
     if (asb_fx_of(ctx, m->use->user, ASB_FX_LIGHT_CLAY))
-        left = screen == ASB_SAFEGUARD                               ? ASB_CLAY_ROUNDS
-               : screen == ASB_REFLECT || screen == ASB_LIGHT_SCREEN ? ASB_CLAY_ACTIONS
-                                                                     : left;
+        left = screen == ASB_SAFEGUARD ? ASB_CLAY_ROUNDS
+               : screen == ASB_REFLECT || screen == ASB_LIGHT_SCREEN || screen == ASB_AURORA_VEIL
+                   ? ASB_CLAY_ACTIONS
+                   : left;
     if (screen == ASB_SAFEGUARD)
         left += asb_more_rounds(ctx, m);
     if (screen == ASB_LUCKY_CHANT || screen == ASB_TAILWIND)
@@ -222,9 +241,10 @@ static void asb_breaks_screens_base(struct asb_attack *a, const struct asb_momen
 static void asb_breaks_screens_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->use->target < 0 || m->use->target == m->use->user)
         return;
-    for (int screen = ASB_REFLECT; screen <= ASB_LIGHT_SCREEN; screen++)
-        if (!(m->use->attack.field.standing >> screen & 1))
-            asb_end_screen(ctx, asb_side_of(ctx, m->use->target), (enum asb_screen)screen);
+    static const enum asb_screen broken[] = {ASB_REFLECT, ASB_LIGHT_SCREEN, ASB_AURORA_VEIL};
+    for (int i = 0; i < 3; i++)
+        if (!(m->use->attack.field.standing >> broken[i] & 1))
+            asb_end_screen(ctx, asb_side_of(ctx, m->use->target), broken[i]);
 }
 const struct asb_effect asb_fx_breaks_screens = {.base_power = asb_breaks_screens_base,
                                                  .on_hit = asb_breaks_screens_on_hit};
@@ -242,11 +262,12 @@ const struct asb_effect asb_fx_run_away = {.plain = true};       // field.c
 
 // [facts: move Defog] Mist keeps off the drop of evasion, then goes.
 static void asb_defog_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    static const enum asb_screen cleared[] = {ASB_MIST, ASB_SAFEGUARD, ASB_REFLECT, ASB_LIGHT_SCREEN};
+    static const enum asb_screen cleared[] = {ASB_MIST, ASB_SAFEGUARD, ASB_REFLECT, ASB_LIGHT_SCREEN,
+                                              ASB_AURORA_VEIL};
     int user = m->use->user, side = 1 - asb_side_of(ctx, user), foe = asb_foe(ctx, user);
     if (foe >= 0)
         asb_change_stage(ctx, foe, user, ASB_STAT_EVA, -1, false, m->source);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 5; i++)
         asb_end_screen(ctx, side, cleared[i]);
     for (int which = 0; which < ASB_SIDES; which++)
         asb_clear_hazards(ctx, which, 0, user);

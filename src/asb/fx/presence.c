@@ -199,8 +199,13 @@ const struct asb_effect asb_fx_quick_claw = {.start_of_action = asb_quick_claw,
 
 // [facts: ability Regenerator] On leaving, and with each Chill.
 static void asb_regenerator_leaves(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot)
-        asb_heal(ctx, m->holder, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_FACTS_ABILITY);
+    struct asb_battler *b = asb_b(ctx, m->holder);
+    if (m->slot)
+        return;
+    asb_heal(ctx, m->holder, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_FACTS_ABILITY);
+    if (ctx->state->step ==
+        ASB_STEP_ROUND_END) // behind the rounding: it is whole, and the next round's start
+        b->round_hp = b->hp;
 }
 static void asb_regenerator_chills(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && m->use->user == m->holder && m->use->attack.move == ASB_MOVE_CHILL)

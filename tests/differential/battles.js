@@ -123,7 +123,7 @@ function compare(ours, theirs) {
 // ------------------------------------------------------------------------------------------------------------ main
 
 function options() {
-    const got = {play: process.argv[2], count: 6000, seed: 1, profile: 'gs-link'};
+    const got = {play: process.argv[2], count: 4000, seed: 1, profile: 'gs-link'};
     for (let i = 3; i < process.argv.length; i += 2) {
         const name = process.argv[i].replace(/^--/, '');
         if (!(name in got) || process.argv[i + 1] === undefined)
@@ -149,7 +149,7 @@ function main() {
     for (const [what, {square, freedom, chance}] of Object.entries(answers)) {
         const differs = chance < THRESHOLD;
         failed += differs;
-        console.log(`${differs ? 'DIFFERS' : '   alike'}  ${what}: chi-square ${square.toFixed(2)}, ${freedom} degrees of freedom, p = ${chance.toPrecision(3)}`
+        console.log(`${differs ? 'DIFFERS' : '   alike'}  ${what}: chi-square ${square.toFixed(2)}, degrees of freedom ${freedom}, p = ${chance.toPrecision(3)}`
             + ` (at least ${THRESHOLD})`);
     }
     console.log(`${Object.keys(answers).length - failed} passed, ${failed} failed`);

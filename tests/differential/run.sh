@@ -28,11 +28,12 @@ if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
     echo 'installing nodejs and npm' >&2
     as_root=
     [ "$(id -u)" = 0 ] || as_root='sudo -n'
-    fetch="limited 400 $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 -o Acquire::Retries=2"
+    fetch="limited 250 $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 -o Acquire::Retries=2"
     $fetch install -y --no-install-recommends nodejs npm >&2 </dev/null ||
         { $fetch update >&2 </dev/null && $fetch install -y --no-install-recommends nodejs npm >&2 </dev/null; } ||
         not_fetched 'nodejs and npm'
 fi
+node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || not_fetched 'a Node.js that is new enough'
 there=$build/differential
 mkdir -p "$there"
 cp tests/differential/*.js tests/differential/*.json "$there"

@@ -138,15 +138,14 @@ static void asb_flower_shield_on_hit(struct asb_ctx *ctx, const struct asb_momen
 }
 const struct asb_effect asb_fx_flower_shield = {.on_hit = asb_flower_shield_on_hit};
 
-// [facts: move Magnetic Flux]
+// [facts: moves Magnetic Flux, Gear Up]
 static void asb_magnetic_flux_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user;
     if (!asb_has(ctx, user, ASB_ABILITY_PLUS) && !asb_has(ctx, user, ASB_ABILITY_MINUS)) {
         m->use->failed = true;
         return;
     }
-    asb_change_stage(ctx, user, user, ASB_STAT_DEF, 1, false, m->source);
-    asb_change_stage(ctx, user, user, ASB_STAT_SPD, 1, false, m->source);
+    asb_change_stages(ctx, user, user, m->fx->stages, false, m->source);
 }
 const struct asb_effect asb_fx_magnetic_flux = {.on_hit = asb_magnetic_flux_on_hit};
 

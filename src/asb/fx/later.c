@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which abilities has the later date alone? Those that no effect of the earlier one says.
+// Which abilities and moves has the later date alone? Those that no effect of the earlier one says.
 #include "asb/fx/state.h"
 
 // [facts: ability Beast Boost] Its best rank, or ranks, for good.
@@ -97,3 +97,43 @@ static void asb_when_each_hit_on_hit(struct asb_ctx *ctx, const struct asb_momen
                              m->source);
 }
 const struct asb_effect asb_fx_when_each_hit = {.on_hit = asb_when_each_hit_on_hit};
+
+// ---- Moves
+
+// [facts: move Purify] Its user gains where there was something to heal.
+static void asb_purify_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    enum {
+        MAJOR = 1 << ASB_STATUS_BURN | 1 << ASB_STATUS_POISON | 1 << ASB_STATUS_TOXIC |
+                1 << ASB_STATUS_PARALYSIS | 1 << ASB_STATUS_SLEEP | 1 << ASB_STATUS_FREEZE
+    };
+    int target = m->use->target;
+    if (target < 0 || m->use->substitute_took || !(asb_statuses(ctx, target) & MAJOR)) {
+        m->use->failed = true;
+        return;
+    }
+    asb_cure(ctx, target, MAJOR, m->source);
+    asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(m->fx->n[0]), m->source, ASB_C_FACTS_MOVE);
+}
+const struct asb_effect asb_fx_purify = {.on_hit = asb_purify_on_hit};
+
+// [facts: move Strength Sap] So much for each rank of the target's Attack and each of its stages before the
+// drop.
+static void asb_strength_sap_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int least = -asb_int(ctx->setup->params, ASB_P_STAGE_MAX);
+    if (m->use->target < 0 || asb_b(ctx, m->use->target)->stages[ASB_STAT_ATK] <= least) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+    }
+}
+static void asb_strength_sap_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target, user = m->use->user;
+    if (target < 0 || m->use->substitute_took)
+        return;
+    int amount = m->fx->n[0] * m->use->attack.who[ASB_TARGET].ranks[ASB_STAT_ATK] +
+                 m->fx->n[1] * asb_b(ctx, target)->stages[ASB_STAT_ATK];
+    asb_change_stage(ctx, target, user, ASB_STAT_ATK, -1, false, m->source);
+    if (amount > 0)
+        asb_heal(ctx, user, user, ump_frac_int(amount), m->source, ASB_C_FACTS_MOVE);
+}
+const struct asb_effect asb_fx_strength_sap = {.on_use = asb_strength_sap_on_use,
+                                               .on_hit = asb_strength_sap_on_hit};

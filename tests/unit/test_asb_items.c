@@ -345,6 +345,61 @@ static void of_their_own(void **state) {
     asb_case_end(&c);
 }
 
+// A real species against a Testling.
+static void open_real(struct asb_case *c, const char *red) {
+    char blue[400];
+    asb_case_begin(c);
+    asb_case_block(blue, sizeof blue, "Bo", &WHO(0));
+    assert_int_equal(asb_case_open(c, "", red, blue), UMP_OK);
+}
+
+// Fire Stone: Flare Blitz costs its user nothing, Overheat lowers nothing.
+static void fire_stone(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_real(&c, "Flareon @ Fire Stone\nAbilities: Guts\n");
+    asb_case_round(&c, "Flare Blitz ~ Overheat", "nothing", false);
+    hp_is(&c, 0, asb_case_fighter(&c, 0)->start.max_hp);
+    assert_int_equal(stage(&c, 0, ASB_STAT_SPA), 0);
+    asb_case_end(&c);
+    open_real(&c, "Flareon\nAbilities: Guts\n");
+    asb_case_round(&c, "Overheat", "nothing", false);
+    assert_int_equal(stage(&c, 0, ASB_STAT_SPA), -2);
+    asb_case_end(&c);
+}
+
+// Red Orb: Groudon enters as Primal Groudon, Ground and Fire, with Drought.
+static void primal(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_real(&c, "Groudon @ Red Orb\nAbilities: none\n");
+    asb_case_round(&c, "nothing", "nothing", false);
+    assert_int_equal(asb_case_battler(&c, 0)->types[0], ASB_TYPE_GROUND);
+    assert_int_equal(asb_case_battler(&c, 0)->types[1], ASB_TYPE_FIRE);
+    assert_int_equal(asb_case_battler(&c, 0)->abilities[0], ASB_ABILITY_DROUGHT);
+    asb_case_end(&c);
+}
+
+// Fairy Tech: Moonblast's drop is certain. With Pixilate, Normal moves gain one more, Fairy moves all three.
+static void skins(void **state) {
+    (void)state;
+    struct asb_case c;
+    int64_t with[2];
+    open_real(&c, "Sylveon @ Fairy Tech\nAbilities: Pixilate\n");
+    asb_case_round(&c, "Moonblast", "nothing", false);
+    assert_int_equal(stage(&c, 1, ASB_STAT_SPA), -1);
+    asb_case_end(&c);
+    for (int tech = 0; tech < 2; tech++) {
+        open_real(&c,
+                  tech ? "Sylveon @ Fairy Tech\nAbilities: Pixilate\n" : "Sylveon\nAbilities: Pixilate\n");
+        asb_case_round(&c, "Pound ~ nothing ~ Play Rough", "nothing", false);
+        with[tech] = asb_case_battler(&c, 1)->hp.num;
+        asb_case_end(&c);
+    }
+    // one more for Pound, three more for Play Rough, which was of the Fairy type before
+    assert_int_equal(with[0] - with[1], 4);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(healing_berries),
@@ -362,6 +417,9 @@ int main(void) {
         cmocka_unit_test(ring_target),
         cmocka_unit_test(past_bars),
         cmocka_unit_test(of_their_own),
+        cmocka_unit_test(fire_stone),
+        cmocka_unit_test(primal),
+        cmocka_unit_test(skins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 // ---- Having one
 
 uint16_t asb_form_of(const struct asb_ctx *ctx, int battler) {
-    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME};
+    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME, ASB_FX_PRIMAL};
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
         const struct asb_slot *slot = asb_slot_of(ctx, battler, effects[i]);
         if (slot && slot->arg && slot->arg < ASB_SPECIES_COUNT)
@@ -102,6 +102,19 @@ static void asb_forme_happened(struct asb_ctx *ctx, const struct asb_moment *m) 
         asb_drop_form(ctx, m->holder, ASB_FX_FORME, true);
 }
 const struct asb_effect asb_fx_forme = {.on_enter = asb_forme_enters, .on_happened = asb_forme_happened};
+
+// [facts: items Red Orb, Blue Orb] On entering: "Primal " before its name.
+static void asb_primal_enters(struct asb_ctx *ctx, const struct asb_moment *m) {
+    char name[64];
+    uint32_t form;
+    ump_buf text = ump_buf_fixed(name, sizeof name);
+    if (m->slot)
+        return;
+    ump_buf_printf(&text, "Primal %s", asb_species_names[ctx->setup->fighters[m->holder].start.species]);
+    if (ump_name_find(asb_species_keys, ASB_SPECIES_KEY_COUNT, name, text.len, &form))
+        asb_take_form(ctx, m, (uint16_t)form, true);
+}
+const struct asb_effect asb_fx_primal = {.on_enter = asb_primal_enters};
 
 // [facts: commands] Enter Appliance: the one that is attached; Exit Appliance: out of it.
 static const struct asb_fx *asb_appliance_of(const struct asb_ctx *ctx, int battler) {

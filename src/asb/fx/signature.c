@@ -141,3 +141,77 @@ const struct asb_effect asb_fx_sea_incense = {.figure = asb_sea_incense_figures}
 
 // [facts: item Moth Dust] Beyond its ranks it is for combinations.
 const struct asb_effect asb_fx_moth_dust = {.plain = true};
+
+// [facts: item Spinning Top] Two more a hit where Technician has had its say (it is granted before, in the
+// row's order).
+enum { ASB_TOP_POWER = 2 };
+static void asb_spinning_top(struct asb_attack *a, const struct asb_moment *m) {
+    bool applied = false;
+    for (int i = 0; i < a->part_count; i++)
+        applied |= a->parts[i].source.from == ASB_FROM_ABILITY && a->parts[i].source.role == ASB_USER &&
+                   a->parts[i].source.index == ASB_ABILITY_TECHNICIAN;
+    if (!asb_attacks(m) || !applied)
+        return;
+    if (a->hits == ASB_HITS_ONE)
+        asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(ASB_TOP_POWER));
+    else
+        a->power = ump_frac_add(a->power, ump_frac_int(ASB_TOP_POWER), &a->status);
+}
+const struct asb_effect asb_fx_spinning_top = {.base_power = asb_spinning_top};
+
+// [facts: items Fairy Tech, Sail Fossil] What Pixilate or Refrigerate gives Normal moves is one more, and
+// moves that had its type before have it, too.
+enum { ASB_SKIN_GIVES = 2 };
+static void asb_skin_more(struct asb_attack *a, const struct asb_moment *m, uint16_t ability, uint8_t type) {
+    bool turned = false;
+    if (!asb_attacks(m) || !asb_damaging(a) || !asb_has_ability(a, ASB_USER, ability))
+        return;
+    for (int i = 0; i < a->part_count; i++)
+        turned |= a->parts[i].place == ASB_PART_ABILITY && a->parts[i].source.from == ASB_FROM_ABILITY &&
+                  a->parts[i].source.index == ability;
+    if (turned || a->type == type)
+        asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(turned ? 1 : ASB_SKIN_GIVES + 1));
+}
+static void asb_fairy_tech_figures(struct asb_attack *a, const struct asb_moment *m) {
+    asb_skin_more(a, m, ASB_ABILITY_PIXILATE, ASB_TYPE_FAIRY);
+}
+static void asb_sail_fossil_figures(struct asb_attack *a, const struct asb_moment *m) {
+    asb_skin_more(a, m, ASB_ABILITY_REFRIGERATE, ASB_TYPE_ICE);
+}
+// Moonblast's further effect is certain.
+static void asb_fairy_tech_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (m->attempt->what == ASB_TRY_EFFECT && m->attempt->by == m->holder && m->use &&
+        m->use->user == m->holder && m->use->attack.move == ASB_MOVE_MOONBLAST)
+        m->attempt->amount = ump_frac_int(1);
+}
+const struct asb_effect asb_fx_fairy_tech = {.base_power = asb_fairy_tech_figures,
+                                             .on_attempt = asb_fairy_tech_attempt};
+const struct asb_effect asb_fx_sail_fossil = {.base_power = asb_sail_fossil_figures};
+
+// [facts: item Fire Stone] Fire moves one more until Blaze or Flash Fire gives its own; no recoil of theirs,
+// no drops of its own.
+static bool asb_is_fired(const struct asb_attack *a) {
+    for (int i = 0; i < a->part_count; i++)
+        if (a->parts[i].place == ASB_PART_ABILITY && a->parts[i].source.from == ASB_FROM_ABILITY &&
+            a->parts[i].source.role == ASB_USER &&
+            (a->parts[i].source.index == ASB_ABILITY_BLAZE ||
+             a->parts[i].source.index == ASB_ABILITY_FLASH_FIRE))
+            return true;
+    return false;
+}
+static void asb_fire_stone_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && asb_damaging(a) && a->type == ASB_TYPE_FIRE && !asb_is_fired(a))
+        asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(1));
+}
+static void asb_fire_stone_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_attempt *attempt = m->attempt;
+    (void)ctx;
+    bool own = m->use && m->use->user == m->holder && attempt->by == m->holder &&
+               attempt->source.from == ASB_FROM_MOVE && m->use->attack.type == ASB_TYPE_FIRE &&
+               attempt->source.index == m->use->attack.move;
+    if (own && (attempt->what == ASB_TRY_HARM || (attempt->what == ASB_TRY_STAGE && attempt->change < 0)))
+        attempt->blocked = attempt->told = true;
+}
+const struct asb_effect asb_fx_fire_stone = {.modify_damage = asb_fire_stone_figures,
+                                             .on_attempt = asb_fire_stone_attempt};

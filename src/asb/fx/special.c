@@ -35,7 +35,6 @@ const struct asb_effect asb_fx_friend_guard = {.plain = true};
 const struct asb_effect asb_fx_telepathy = {.plain = true};
 const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};
 const struct asb_effect asb_fx_black_bamboo_leaf = {.partial = true};
-const struct asb_effect asb_fx_primal = {.partial = true};
 // That one-hit moves fail or not is for those who weaken them.
 const struct asb_effect asb_fx_ohko = {.plain = true};
 const struct asb_effect asb_fx_aura_break = {.plain = true};

@@ -43,7 +43,8 @@ static void gsc_check_move(struct gsc_reader *reader, const ump_battler *block, 
     if (level < 0)
         gsc_mistake(reader, UMP_REFUSED, block->moves[slot], "facts: learnsets",
                     "%s cannot know %s: neither it nor what it evolved from learns it by level, machine, "
-                    "tutor or egg",
+                    "tutor or egg in the second generation (a machine of the first, brought over by "
+                    "trade, is not looked at)",
                     species, name);
     else if (level > battler->level)
         gsc_mistake(reader, UMP_REFUSED, block->moves[slot], "facts: learnsets",

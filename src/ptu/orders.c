@@ -291,14 +291,14 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
     return false;
 }
 
-// The only conscious combatant of other sides, where nobody is named. In the middle of an open round the
-// unconscious count, too: whoever plays it again reads the orders before it begins.
+// The only conscious combatant of other sides, where nobody is named. In an open round the unconscious
+// count, too: whoever plays it again reads the orders before anything happened in it.
 static void ptu_only_target(const struct ptu_order_reader *o, struct ptu_order *order) {
     int found = UMP_NOBODY, count = 0;
-    bool begun = o->state->step == PTU_STEP_OPEN && o->state->number > 0;
+    bool open = o->state->step == PTU_STEP_OPEN;
     for (uint32_t i = 0; i < o->setup->battler_count; i++) {
         if (o->setup->roster->battlers[i].side == o->side ||
-            (!begun && ptu_combatant_of(o->setup, o->state, (int)i)->flags & PTU_FAINTED))
+            (!open && ptu_combatant_of(o->setup, o->state, (int)i)->flags & PTU_FAINTED))
             continue;
         found = (int)i;
         count++;
@@ -377,7 +377,7 @@ static int ptu_whose(struct ptu_reader *reader, const struct ptu_setup *setup, c
         }
     }
     for (uint32_t i = side->first; battler < 0 && i < (uint32_t)side->first + side->count; i++)
-        if (!(ptu_combatant_of(setup, state, (int)i)->flags & PTU_FAINTED)) {
+        if (state->step == PTU_STEP_OPEN || !(ptu_combatant_of(setup, state, (int)i)->flags & PTU_FAINTED)) {
             only = (int)i;
             count++;
         }

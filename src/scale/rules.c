@@ -3,6 +3,8 @@
 // profiles (params.def), rolls and rulings (labels.def), citations, terms and notes (words.def).
 #include "scale/scale.h"
 
+#include "kit/names.h"
+
 // ---- Parameters
 
 // Values are fractions in lowest terms; params.def writes chances as percent. A table that is not is found by
@@ -145,12 +147,11 @@ static int scale_acted(const void *setup, const void *state, int battler) {
     return 0;
 }
 
-// The rule text knows neither abilities nor items.
+// [scale:status.sleep] [scale:rulings.speed] The rule text knows two abilities and no items.
 static bool scale_plays(const void *setup, ump_span name, bool item) {
     (void)setup;
-    (void)name;
-    (void)item;
-    return false;
+    return !item && (ump_name_same(name.at, name.len, "Early Bird", 10) ||
+                     ump_name_same(name.at, name.len, "Stall", 5));
 }
 
 // ---- The ruleset

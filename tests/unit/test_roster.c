@@ -211,17 +211,17 @@ static void a_team_has_twelve_at_most(void **state) {
 
 static void keys_and_moves_have_an_end(void **state) {
     (void)state;
-    char block[4000] = "Ember\n";
+    char block[6000] = "Ember\n";
     for (int i = 0; i < 25; i++)
         snprintf(block + strlen(block), sizeof block - strlen(block), "Key %c: 1\n", 'a' + i);
-    for (int i = 0; i < 65; i++)
+    for (int i = 0; i <= UMP_MOVES_MAX; i++)
         snprintf(block + strlen(block), sizeof block - strlen(block), "- Move %d\n", i);
     assert_int_equal(add("Red", block), UMP_BAD_INPUT);
     assert_int_equal(ump_problems_count(problems), 2);
     assert_int_equal(ump_problems_at(problems, 0)->line, 11 + 24);
-    assert_int_equal(ump_problems_at(problems, 1)->line, 11 + 25 + 64);
+    assert_int_equal(ump_problems_at(problems, 1)->line, 11 + 25 + UMP_MOVES_MAX);
     assert_int_equal(roster.battlers[0].key_count, 24);
-    assert_int_equal(roster.battlers[0].move_count, 64);
+    assert_int_equal(roster.battlers[0].move_count, UMP_MOVES_MAX);
 }
 
 // Red: 0 Ember, 1 Mr. Mime, 2 Big (Charizard), 3 Small (Charizard). Blue: 4 Ember, 5 Fern, 6 Vulpix

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Weather, screens, hazards, rooms and terrain of battles by the handbook: how they lie, hurt and run out.
-#include "support/asb_play.h"
+#include "support/asb_rules.h"
 #include "support/unit.h"
 
 static const char ash[] = "Castform\nAbility: none\n",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Stages in a battle by the handbook: limits, natural stages, decay, and who has a say in a change.
-#include "support/asb_play.h"
+#include "support/asb_rules.h"
 #include "support/unit.h"
 
 static const char ash[] = "Castform\nAbility: none\n";

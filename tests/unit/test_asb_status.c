@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Conditions by the handbook: how they begin, hinder, ease and end. Numbers are the handbook's own.
-#include "support/asb_play.h"
+#include "support/asb_rules.h"
 #include "support/unit.h"
 
 static const char ash[] = "Castform\nAbility: none\nGender: M\n",

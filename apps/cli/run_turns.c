@@ -240,8 +240,11 @@ int cli_turns_play(cli_game *game, const cli_turns *how) {
                 give_noted(&t);
                 status = ump_battle_run(game->battle, game->chance, game->problems);
             }
-            if (!keep(&t))
+            if (!keep(&t)) {
+                cli_error(
+                    "the last turn is not in the file: run the same command again and give it once more");
                 return CLI_USAGE;
+            }
         }
         untold = false;
         if (status == UMP_OVER) {

@@ -151,6 +151,18 @@ is "cut off while rolling: status" 0 "$status"
 holds "... the file is as before the attack" cmp -s "$kept" "$battle"
 has "... and it is said" "$err" "The attack that was not rolled to its end is taken back."
 
+# Somebody else writes to the file meanwhile: nothing of theirs is lost, and what is not kept is said.
+fresh
+{
+    printf 'Ember @ Oddish\n'
+    sleep 1
+    printf '# a note\n' >>"$kept"
+    printf '15\n8\nend\n'
+} | "$UMPIRE" run --dice typed --write "$kept" >"$work/.out" 2>"$work/.err"
+has "a file that was changed meanwhile is left alone" "$(cat "$work/.err")" "the file was changed since it was read; nothing was written"
+has "... the turn that is not kept is said" "$(cat "$work/.err")" "the last turn is not in the file"
+holds "... the other's line stands" grep -q '^# a note$' "$kept"
+
 # The blow that ends it can be taken back, too.
 sed 's/^Level: 13$/Level: 13\nHP: 5/' "$battle" >"$kept"
 cp "$kept" "$work/weak.battle"

@@ -121,8 +121,14 @@ static void percent_about(cli_text *out, const char *chance) {
     double share = stroke ? strtod(chance, NULL) / strtod(stroke + 1, NULL) : 0;
     if (share > 0 && share < 0.00005)
         cli_text_puts(out, " (under 0.01%)");
-    else if (share > 0 && share <= 1)
-        cli_text_printf(out, " (about %.2f%%)", 100 * share);
+    else if (share > 0 && share <= 1) {
+        char text[32];
+        size_t len = (size_t)snprintf(text, sizeof text, "%.2f", 100 * share);
+        while (text[len - 1] == '0' || text[len - 1] == '.')
+            if (text[--len] == '.')
+                break;
+        cli_text_printf(out, " (about %.*s%%)", (int)len, text);
+    }
 }
 
 // "19/20" as " (95%)", to the hundredth of a percent; nothing for what is no chance.

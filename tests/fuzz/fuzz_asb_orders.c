@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Can any bytes hurt the readers of asb's orders and substitutions? The first byte chooses how illegal orders
-// are taken, the rest is the text. Beyond surviving: what was refused has changed nothing and was told; what
-// was accepted fills every action with something that can be printed and judged, in any state of statuses.
+// Can any bytes hurt the readers of asb's orders and substitutions? The first byte chooses who listens and
+// how illegal orders are taken, the rest is the text. Beyond surviving: what was refused has changed nothing
+// and was told; what was accepted fills every action with something that can be printed and judged, in any
+// state of statuses.
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -53,24 +54,35 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         abort();
     memcpy(text, data + 2, size - 2);
     text[size - 2] = '\0';
-    for (int side = 0; side < ASB_SIDES; side++) {
-        struct asb_case c;
-        asb_case_begin(&c);
-        c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
-        if (asb_case_open(&c, data[0] & 2 ? "Switch = OK\n4 Subs" : "1 Subs", red_team, blue_team) != UMP_OK)
+    // opened once: filling the setup is the dear part
+    static struct asb_case cases[2];
+    static bool open;
+    for (int i = 0; i < 2 && !open; i++) {
+        asb_case_begin(&cases[i]);
+        cases[i].params[ASB_P_UNPLAYED] = ump_frac_int(1);
+        if (asb_case_open(&cases[i], i ? "Switch = OK\n4 Subs" : "1 Subs", red_team, blue_team) != UMP_OK)
             abort();
-        unsigned char *before = malloc(c.size);
-        memcpy(before, c.state, c.size);
-        ump_status status = asb_case_order(&c, side, text, data[0] & 1);
-        if (status == UMP_OK) {
-            assert(ump_problems_count(c.problems) == 0);
-            judge(&c, side, data[1]);
-        } else {
-            assert(memcmp(before, c.state, c.size) == 0);
-            assert(ump_problems_count(c.problems) > 0);
-        }
+    }
+    open = true;
+    struct asb_case *c = &cases[data[0] >> 1 & 1];
+    for (int side = 0; side < ASB_SIDES; side++) {
+        unsigned char *before = malloc(c->size);
+        if (!before)
+            abort();
+        asb_start(c->setup, c->state);
+        asb_case_clear(c);
+        memcpy(before, c->state, c->size);
+        ump_problems *listens = c->problems;
+        if (!(data[0] & 4)) // suggestions are dear: mostly nobody listens
+            c->problems = NULL;
+        ump_status status = asb_case_order(c, side, text, data[0] & 1);
+        c->problems = listens;
+        assert(!(data[0] & 4) || (status == UMP_OK) == (ump_problems_count(c->problems) == 0));
+        if (status == UMP_OK)
+            judge(c, side, data[1]);
+        else
+            assert(memcmp(before, c->state, c->size) == 0);
         free(before);
-        asb_case_end(&c);
     }
     free(text);
     return 0;

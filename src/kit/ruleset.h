@@ -118,11 +118,11 @@ typedef struct ump_ruleset {
     // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are
     // refused with suggestions.
     const char *const *header_keys;
-    // Header lines may also be "key = value" or a line without either sign (a key without a value); what is none
-    // of header_keys, and near to none, reaches open() as a note.
+    // Header lines may also be "key = value" or a line without either sign (a key without a value); what is
+    // none of header_keys, and near to none, reaches open() as a note.
     bool free_header;
-    // Reads a side's block instead of ump_roster_add_side, for rulesets whose users write squads in another way.
-    // NULL: ump_roster_add_side.
+    // Reads a side's block instead of ump_roster_add_side, for rulesets whose users write squads in another
+    // way. NULL: ump_roster_add_side.
     ump_status (*read_side)(ump_roster *roster, ump_span name, ump_span block, const char *file,
                             ump_problems *problems);
 

@@ -89,6 +89,7 @@ umpire dex scale --generation 5 AIR-SLASH
 is "names count by letters and digits" "$first" "$out"
 umpire dex scale air slahs
 is "dex of no name is status 2" 2 "$status"
+lacks "... and no item is spoken of, for scale knows none" "$err" "item"
 has "... with a suggestion" "$err" "Air Slash"
 
 # Open questions are status 3, refused orders status 1; neither leaves results.

@@ -1,58 +1,74 @@
 // SPDX-License-Identifier: MIT
-// Rules of a battle by the handbook, called one by one: a battle of asb_battle.h with a context, whose rolls
-// are the test outcomes of their labels but for those that a test answers.
+// Rounds of asb for tests that look inside: orders, rolls that a test names, everything else as labels.def
+// has it for tests (a hit, no critical hit, no further effect).
 #ifndef SUPPORT_ASB_PLAY_H
 #define SUPPORT_ASB_PLAY_H
 
-#include "asb/battle.h"
 #include "support/asb_battle.h"
+#include "support/unit.h"
 
-enum { ASB_PLAY_ANSWERS = 8 };
+#include "kit/chance.h"
 
-struct asb_play {
-    struct asb_case play;
-    ump_chance chance;
-    ump_answer answers[ASB_PLAY_ANSWERS];
-    struct asb_ctx ctx;
-};
-
-static inline void asb_play_begin(struct asb_play *p, const char *header, const char *red, const char *blue) {
-    memset(p, 0, sizeof *p);
-    asb_case_begin(&p->play);
-    p->play.params[ASB_P_UNPLAYED] = ump_frac_int(1); // rows whose other effects are still to come, too
-    if (asb_case_open(&p->play, header, red, blue) != UMP_OK) {
-        asb_case_told(&p->play, 1, 1, "(opens)");
-        abort();
-    }
-    ump_chance_plain(&p->chance, UMP_SOURCE_TEST);
-    p->chance.labels = asb_ruleset.labels;
-    p->chance.label_count = asb_ruleset.label_count;
-    p->chance.lines = p->answers;
-    p->chance.lines_answer_rolls = true;
-    ump_chance_unit(&p->chance, 1, 1);
-    p->ctx = (struct asb_ctx){.setup = p->play.setup, .state = p->play.state, .chance = &p->chance};
-    p->ctx.state->round = 1;
-    p->ctx.state->action = 1;
-    if (!p->ctx.state->next_started)
-        p->ctx.state->next_started = 1;
+// A roll of an action (0: any), by label, of an actor; outcome: index of the label's words, or the number.
+static inline ump_answer asb_roll_of(int action, enum asb_label label, int actor, int32_t outcome) {
+    return (ump_answer){.action = (uint16_t)(action ? action : UMP_ACTION_ANY),
+                        .label = (uint16_t)label,
+                        .actor = (int8_t)actor,
+                        .target = UMP_ANYBODY,
+                        .outcome = outcome};
 }
 
-static inline void asb_play_end(struct asb_play *p) { asb_case_end(&p->play); }
+static inline struct asb_ctx asb_case_ctx(const struct asb_case *c, ump_chance *chance) {
+    return (struct asb_ctx){.setup = c->setup, .state = c->state, .chance = chance};
+}
 
-// From now on every roll of that label comes out so: the index of a worded outcome, else the number itself.
-static inline void asb_play_answer(struct asb_play *p, enum asb_label label, int32_t outcome) {
-    uint32_t at = 0;
-    while (at < p->chance.line_count && p->answers[at].label != label)
-        at++;
-    if (at == ASB_PLAY_ANSWERS)
-        abort();
-    p->answers[at] = (ump_answer){.action = UMP_ACTION_ANY,
-                                  .label = (uint16_t)label,
-                                  .actor = UMP_ANYBODY,
-                                  .target = UMP_ANYBODY,
-                                  .outcome = outcome};
-    if (at == p->chance.line_count)
-        p->chance.line_count++;
+static inline void asb_case_chance(ump_chance *chance, ump_answer *lines, uint32_t count) {
+    ump_chance_plain(chance, UMP_SOURCE_TEST);
+    chance->labels = asb_ruleset.labels;
+    chance->label_count = asb_ruleset.label_count;
+    chance->lines = lines;
+    chance->line_count = count;
+    chance->lines_answer_rolls = true;
+    ump_chance_unit(chance, 1, 1);
+}
+
+// One unit; what it latched.
+static inline ump_status asb_case_unit(struct asb_case *c, ump_answer *lines, uint32_t count) {
+    ump_chance chance;
+    ump_phase phase = asb_phase_of(c->setup, c->state);
+    asb_case_chance(&chance, lines, count);
+    ump_chance_unit(&chance, phase.round, phase.action);
+    asb_advance(c->setup, c->state, &(ump_run){&chance, NULL});
+    return chance.latched;
+}
+
+// Orders of both and units until something is waited for.
+static inline void asb_play_round(struct asb_case *c, const char *red, const char *blue, ump_answer *lines,
+                                  uint32_t count) {
+    const char *orders[] = {red, blue};
+    for (int side = 0; side < 2; side++)
+        if (orders[side] && asb_case_order(c, side, orders[side], false) != UMP_OK) {
+            asb_case_told(c, 0, 0, "(what it is told)");
+            fail();
+        }
+    while (asb_phase_of(c->setup, c->state).kind == UMP_PHASE_RUNNING)
+        assert_int_equal(asb_case_unit(c, lines, count), UMP_OK);
+}
+
+#define assert_frac(value, num_, den_)                                                                       \
+    do {                                                                                                     \
+        ump_frac frac_ = (value);                                                                            \
+        assert_int_equal(frac_.num, num_);                                                                   \
+        assert_int_equal(frac_.den, den_);                                                                   \
+    } while (0)
+
+// Normal type, every rank 3, so that both bonuses are 9/2 and cancel out: damage is the power, or x3/2.
+static const char asb_red[] = "Ash (Castform)\nAbilities: none\nSpe: 90\n";
+static const char asb_blue[] = "Bea (Castform)\nAbilities: none\nSpe: 60\n";
+
+static inline void asb_case_plain(struct asb_case *c, const char *header) {
+    asb_case_begin(c);
+    assert_int_equal(asb_case_open(c, header, asb_red, asb_blue), UMP_OK);
 }
 
 #endif

@@ -16,6 +16,7 @@ struct asb_ruling {
     struct asb_battler now; // the battler as it will be
     struct asb_state field; // the field and the sides as they will be
     ump_frac value;         // what was set, for the journal
+    bool thaws;             // [asb:status.freeze] sun that comes thaws who stands in it
 };
 
 #define ASB_RULINGS_TEXT                                                                                     \
@@ -196,23 +197,37 @@ static bool asb_rule_item(struct asb_ruling *r, ump_span rest) {
         r->now.flags |= ASB_FLAG_ITEM_GONE;
     } else {
         r->now.flags &= (uint16_t)~ASB_FLAG_ITEM_GONE;
+        r->now.item_uses = r->now.item == item ? r->now.item_uses : 0;
         r->now.item = (uint16_t)item;
     }
     r->value = ump_frac_int(item);
     return true;
 }
 
+// ---- What lasts on it: slots stand without gaps
+
+static void asb_rule_drop_slot(struct asb_battler *b, int at) {
+    if (b->slots[at].effect == ASB_FX_SUBSTITUTE)
+        b->substitute = 0;
+    if (b->slots[at].effect == ASB_FX_DOUBLE_TEAM)
+        b->clones = 0;
+    if (b->slots[at].effect == ASB_FX_EVADES || b->slots[at].effect == ASB_FX_STAYS)
+        b->place = ASB_PLACE_NONE;
+    for (; at + 1 < ASB_SLOTS_MAX; at++)
+        b->slots[at] = b->slots[at + 1];
+    b->slots[ASB_SLOTS_MAX - 1] = (struct asb_slot){0};
+}
+
 // "ends Taunt": what a move, an ability or an item has put on it, or the effect by its name in effects.csv.
 static bool asb_rule_ends(struct asb_ruling *r, ump_span rest) {
     for (int i = 0; i < ASB_SLOTS_MAX; i++) {
-        struct asb_slot *slot = &r->now.slots[i];
-        if (!slot->started)
-            continue;
+        const struct asb_slot *slot = &r->now.slots[i];
         const char *name = asb_source_name(asb_source_of_code(slot->source));
-        if (!(slot->source && ump_name_same(rest.at, rest.len, name, strlen(name))) &&
-            !ump_span_is(rest, asb_effect_names[slot->effect]))
+        if (!slot->started || (asb_effects[slot->effect] && asb_effects[slot->effect]->memory) ||
+            (!(slot->source && ump_name_same(rest.at, rest.len, name, strlen(name))) &&
+             !ump_span_is(rest, asb_effect_names[slot->effect])))
             continue;
-        *slot = (struct asb_slot){0};
+        asb_rule_drop_slot(&r->now, i);
         r->value = ump_frac_int(0);
         return true;
     }
@@ -221,10 +236,42 @@ static bool asb_rule_ends(struct asb_ruling *r, ump_span rest) {
     return false;
 }
 
+// A substitute or clones are a slot of the move that makes them, too; amount 0 takes it away.
+static bool asb_rule_decoy(struct asb_ruling *r, ump_span at, uint16_t move, uint16_t effect,
+                           int32_t amount) {
+    struct asb_fx_list list = asb_moves[r->setup->date][move].fx;
+    int slot = 0;
+    uint16_t row = list.first;
+    while (row < list.first + list.count && asb_fx_rows[row].effect != effect)
+        row++;
+    while (slot < ASB_SLOTS_MAX && r->now.slots[slot].started && r->now.slots[slot].effect != effect)
+        slot++;
+    if (slot == ASB_SLOTS_MAX) {
+        asb_mistake(&r->reader, UMP_REFUSED, at, "format:ruling", "too much lies on it already");
+        return false;
+    }
+    if (amount == 0 && r->now.slots[slot].started)
+        asb_rule_drop_slot(&r->now, slot);
+    if (amount > 0 && !r->now.slots[slot].started)
+        r->now.slots[slot] = (struct asb_slot){
+            .effect = effect,
+            .started = r->field.next_started++,
+            .by = (int8_t)r->battler,
+            .left = ASB_LASTS,
+            .unit = ASB_UNIT_BATTLE,
+            .row = row,
+            .source = asb_source_code((struct asb_source){ASB_FROM_MOVE, ASB_USER, move}),
+        };
+    if (amount > 0)
+        r->now.slots[slot].amount = ump_frac_int(effect == ASB_FX_SUBSTITUTE ? amount : 0);
+    return true;
+}
+
 static bool asb_rule_substitute(struct asb_ruling *r, ump_span rest) {
     int32_t hp = 0;
     if (!asb_rule_number(r, ump_span_is(rest, "none") ? ump_span_of_str("0") : rest, 0, 200, 15, "substitute",
-                         &hp))
+                         &hp) ||
+        !asb_rule_decoy(r, rest, ASB_MOVE_SUBSTITUTE, ASB_FX_SUBSTITUTE, hp))
         return false;
     r->now.substitute = (uint8_t)hp;
     return true;
@@ -232,10 +279,20 @@ static bool asb_rule_substitute(struct asb_ruling *r, ump_span rest) {
 
 static bool asb_rule_clones(struct asb_ruling *r, ump_span rest) {
     int32_t clones = 0;
-    if (!asb_rule_number(r, rest, 0, 20, 1, "clones", &clones))
+    if (!asb_rule_number(r, rest, 0, 20, 1, "clones", &clones) ||
+        !asb_rule_decoy(r, rest, ASB_MOVE_DOUBLE_TEAM, ASB_FX_DOUBLE_TEAM, clones))
         return false;
     r->now.clones = (uint8_t)clones;
     return true;
+}
+
+// The code of the move that raises a screen.
+static uint16_t asb_screen_move(unsigned screen) {
+    uint32_t move = 0;
+    ump_span name = ump_span_of_str(asb_screen_word(screen));
+    if (!asb_book_has(&asb_book_moves, name, &move))
+        return 0;
+    return asb_source_code((struct asb_source){ASB_FROM_MOVE, ASB_USER, (uint16_t)move});
 }
 
 // "screen Light Screen 4", "screen Reflect none": on the battler's side.
@@ -259,10 +316,14 @@ static bool asb_rule_screen(struct asb_ruling *r, ump_span rest) {
         struct asb_slot *screen = &r->field.sides[r->setup->roster->battlers[r->battler].side & 1].screens[i];
         *screen = none ? (struct asb_slot){0}
                        : (struct asb_slot){
-                             .started = ++r->field.next_started,
+                             .amount = {0, 1},
+                             .effect = ASB_FX_SCREEN,
+                             .started = r->field.next_started++,
+                             .arg = (uint16_t)i,
                              .by = (int8_t)r->battler,
                              .left = (uint8_t)left,
                              .unit = i == ASB_SAFEGUARD ? ASB_UNIT_ROUNDS : ASB_UNIT_ACTIONS,
+                             .source = asb_screen_move(i),
                          };
         return true;
     }
@@ -329,6 +390,8 @@ static bool asb_rule_weather(struct asb_ruling *r, ump_span rest) {
         return false;
     r->field.weather = (uint8_t)weather;
     r->field.weather_left = (uint8_t)(weather ? left : 0);
+    r->field.poison_fog = 0;
+    r->thaws = weather == ASB_WEATHER_SUN;
     return true;
 }
 
@@ -400,6 +463,9 @@ static ump_status asb_log_ruling(const struct asb_ruling *r, ump_span text, ump_
 
 static void asb_apply_ruling(struct asb_ruling *r, ump_journal *journal) {
     *r->state = r->field;
+    for (int side = 0; side < ASB_SIDES && r->thaws; side++)
+        if (r->state->sides[side].active >= 0)
+            asb_battler_at(r->state, r->state->sides[side].active)->freeze = 0;
     if (r->battler == UMP_NOBODY)
         return;
     bool stands = ump_frac_sign(r->now.hp) > 0 && ump_frac_sign(r->now.en) > 0;

@@ -130,14 +130,34 @@ static void test_items_and_what_lasts(void **unused) {
     assert_int_equal(after(&c, 0, "Ember ends Taunt")->slots[0].started, 0);
     assert_int_equal(rule(&c, "Ember ends Taunt", "", NULL), UMP_REFUSED);
     assert_true(asb_case_told(&c, 0, 0, "nothing of the name \"Taunt\""));
-    assert_int_equal(after(&c, 0, "Ember substitute 20")->substitute, 20);
+    // no gap is left where something ends
+    struct asb_slot other = slot;
+    other.effect = ASB_FX_TORMENT;
+    other.started = 2;
+    asb_case_battler(&c, 0)->slots[0] = slot;
+    asb_case_battler(&c, 0)->slots[1] = other;
+    assert_int_equal(after(&c, 0, "Ember ends Taunt")->slots[0].effect, ASB_FX_TORMENT);
+    assert_int_equal(asb_case_battler(&c, 0)->slots[1].started, 0);
+    assert_int_equal(after(&c, 0, "Ember ends torment")->slots[0].started, 0);
+    // a substitute and clones are slots, too
+    struct asb_battler *b = after(&c, 0, "Ember substitute 20");
+    assert_int_equal(b->substitute, 20);
+    assert_int_equal(b->slots[0].effect, ASB_FX_SUBSTITUTE);
+    is(b->slots[0].amount, 20, 1);
     assert_int_equal(after(&c, 0, "Ember clones 2")->clones, 2);
+    assert_int_equal(b->slots[1].effect, ASB_FX_DOUBLE_TEAM);
+    is(after(&c, 0, "Ember substitute 15")->slots[0].amount, 15, 1);
+    assert_int_equal(after(&c, 0, "Ember substitute none")->substitute, 0);
+    assert_int_equal(b->slots[0].effect, ASB_FX_DOUBLE_TEAM);
+    assert_int_equal(after(&c, 0, "Ember clones 0")->slots[0].started, 0);
     assert_true(after(&c, 0, "Ember flinches")->flags & ASB_FLAG_FLINCHED);
     after(&c, 2, "Fern screen Light Screen 3");
     assert_int_equal(asb_case_state(&c)->sides[1].screens[ASB_LIGHT_SCREEN].left, 3);
     after(&c, 2, "Fern screen Light Screen none");
     assert_int_equal(asb_case_state(&c)->sides[1].screens[ASB_LIGHT_SCREEN].started, 0);
+    asb_case_battler(&c, 2)->freeze = 3;
     after(&c, 0, "weather sun 2");
+    assert_int_equal(asb_case_battler(&c, 2)->freeze, 0);
     assert_int_equal(asb_case_state(&c)->weather, ASB_WEATHER_SUN);
     assert_int_equal(asb_case_state(&c)->weather_left, 2);
     after(&c, 0, "weather hail");

@@ -250,6 +250,34 @@ static ump_value asb_read_around(const struct asb_setup *setup, const void *stat
     }
 }
 
+// What it has left, has done and holds.
+static ump_value asb_read_history(const struct asb_battler *b, ump_handle handle) {
+    switch ((enum asb_path)handle.kind) {
+    case ASB_PATH_CHILLS:
+        return asb_limit_value(b->chills);
+    case ASB_PATH_RECOVERIES:
+        return asb_limit_value(b->recoveries);
+    case ASB_PATH_LAST_MOVE:
+        return b->last_move ? asb_word_value(b->last_move, asb_move_names[b->last_move])
+                            : asb_word_value(0, "none");
+    case ASB_PATH_STREAK:
+        return asb_number_value(b->last_streak);
+    case ASB_PATH_ITEM:
+        return b->item && !(b->flags & ASB_FLAG_ITEM_GONE) ? asb_word_value(b->item, asb_item_names[b->item])
+                                                           : asb_word_value(0, "none");
+    case ASB_PATH_ITEM_USES:
+        return asb_number_value(b->item_uses);
+    case ASB_PATH_ABILITY:
+        return b->ability_count ? asb_word_value(b->abilities[0], asb_ability_names[b->abilities[0]])
+                                : asb_word_value(0, "none");
+    case ASB_PATH_TYPE:
+        return asb_word_value(b->types[handle.b],
+                              b->types[handle.b] ? asb_type_names[b->types[handle.b]] : "none");
+    default:
+        return asb_number_value(0);
+    }
+}
+
 static ump_value asb_read_battler(const struct asb_battler *b, ump_handle handle) {
     static const char *const places[] = {"none", "air", "underground", "underwater", "away"};
     static const char *const poisons[] = {"none", "regular", "bad"};
@@ -286,30 +314,10 @@ static ump_value asb_read_battler(const struct asb_battler *b, ump_handle handle
         return asb_word_value(b->place, places[b->place <= ASB_PLACE_AWAY ? b->place : 0]);
     case ASB_PATH_FLAG:
         return asb_yes_value((b->flags & handle.b) != 0);
-    case ASB_PATH_CHILLS:
-        return asb_limit_value(b->chills);
-    case ASB_PATH_RECOVERIES:
-        return asb_limit_value(b->recoveries);
-    case ASB_PATH_LAST_MOVE:
-        return b->last_move ? asb_word_value(b->last_move, asb_move_names[b->last_move])
-                            : asb_word_value(0, "none");
-    case ASB_PATH_STREAK:
-        return asb_number_value(b->last_streak);
-    case ASB_PATH_ITEM:
-        return b->item && !(b->flags & ASB_FLAG_ITEM_GONE) ? asb_word_value(b->item, asb_item_names[b->item])
-                                                           : asb_word_value(0, "none");
-    case ASB_PATH_ITEM_USES:
-        return asb_number_value(b->item_uses);
-    case ASB_PATH_ABILITY:
-        return b->ability_count ? asb_word_value(b->abilities[0], asb_ability_names[b->abilities[0]])
-                                : asb_word_value(0, "none");
-    case ASB_PATH_TYPE:
-        return asb_word_value(b->types[handle.b],
-                              b->types[handle.b] ? asb_type_names[b->types[handle.b]] : "none");
     case ASB_PATH_SLOT:
         return asb_read_slot(b, handle.b);
     default:
-        return asb_number_value(0);
+        return asb_read_history(b, handle);
     }
 }
 

@@ -40,7 +40,7 @@ static void take_working(ump_calc_out *out, const char *term, const char *value,
 
 static ump_status run(const ump_frac *params, const ump_key_line *pairs, uint32_t count, ump_calc_out *out,
                       ump_problems *problems) {
-    ump_calc_sink sink = {out, take_answer, take_outcome, take_working};
+    ump_calc_sink sink = {out, take_answer, take_outcome, take_working, NULL};
     *out = (ump_calc_out){.total = {0, 1}};
     return scale_calc(params, pairs, count, &sink, problems);
 }

@@ -76,7 +76,7 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
     }
     memset(answers, 0, sizeof *answers);
     answers->sum = (ump_frac){0, 1};
-    ump_calc_sink sink = {(void *)answers, take_answer, take_outcome, take_working};
+    ump_calc_sink sink = {(void *)answers, take_answer, take_outcome, take_working, NULL};
     ump_status status = asb_ruleset.calc(params, lines, count, &sink, problems);
     if (answers->count == 1)
         take_damage(answers, "damage", answers->least);

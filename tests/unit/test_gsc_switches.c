@@ -41,7 +41,7 @@ static struct reply asked(const ump_frac *params, const char *text) {
         assert_true(count < 32 && ump_span_cut(word, "=", &lines[count].key, &lines[count].value));
         count++;
     }
-    ump_calc_sink sink = {(void *)&reply, take_answer, take_outcome, take_working};
+    ump_calc_sink sink = {(void *)&reply, take_answer, take_outcome, take_working, NULL};
     assert_int_equal(gsc_ruleset.calc(params, lines, count, &sink, NULL), UMP_OK);
     return reply;
 }

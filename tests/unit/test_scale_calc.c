@@ -53,7 +53,7 @@ static void take_working(ump_calc_out *out, const char *term, const char *value,
 static ump_calc_sink sink_of(ump_calc_out *out) {
     memset(out, 0, sizeof *out);
     out->total = ump_frac_int(0);
-    return (ump_calc_sink){out, take_answer, take_outcome, take_working};
+    return (ump_calc_sink){out, take_answer, take_outcome, take_working, NULL};
 }
 
 // ---- Asking: "attacker.types.0=fire move=Ember"; a blank within a value is written _

@@ -61,6 +61,19 @@ static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
     return line;
 }
 
+// "* Tackle", "3. Tackle", a bullet: what lists put before a line.
+static ump_span asb_without_bullet(ump_span line) {
+    static const char *const bullets[] = {"* ", "~ ", "+ ", "\xE2\x80\xA2", "\xC2\xB7", "\xE2\x80\x93 "};
+    size_t digits = 0;
+    for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++)
+        if (ump_span_starts(line, bullets[i]))
+            return ump_span_trim(ump_span_tail(line, strlen(bullets[i])));
+    while (digits < line.len && line.at[digits] >= '0' && line.at[digits] <= '9')
+        digits++;
+    bool numbered = digits && digits + 1 < line.len && (line.at[digits] == '.' || line.at[digits] == ')');
+    return numbered ? ump_span_trim(ump_span_tail(line, digits + 1)) : line;
+}
+
 // ---- Head lines
 
 static bool asb_ends_in(ump_span *text, const char *end) {
@@ -88,6 +101,8 @@ static bool asb_is_head(ump_span line) {
         return false;
     bool square = rest.at[rest.len - 1] == ']';
     before = asb_until(rest, square ? "[" : "(");
+    if (square && asb_book_has(&asb_book_species, ump_span_trim(before), &index))
+        return true;
     after = ump_span_tail(rest, before.len + 1);
     after = after.len ? ump_span_head(after, after.len - 1) : after;
     return asb_book_has(&asb_book_species, ump_span_trim(square ? before : after), &index);
@@ -130,7 +145,8 @@ static bool asb_posted_ability(struct asb_posted *p, ump_span line) {
     uint32_t index;
     ump_span label = ump_span_trim(asb_until(line, ":")), name = ump_span_trim(asb_until(label, "(["));
     if (asb_book_has(&asb_book_abilities, name, &index)) {
-        asb_posted_key(p, "Ability", line, label);
+        if (!asb_is_locked(label))
+            asb_posted_key(p, "Ability", line, name);
         return true;
     }
     // a short label that is no ability was meant as one
@@ -144,13 +160,62 @@ static bool asb_posted_ability(struct asb_posted *p, ump_span line) {
     return true;
 }
 
+// "Nature:[/b] Hasty", "Nature[/b]: Hasty": tags around either part.
+static bool asb_posted_cut(struct asb_posted *p, ump_span line, ump_key_line *out) {
+    if (ump_roster_cut_key(line, out)) {
+        out->value = asb_without_tags(p, out->value);
+        return true;
+    }
+    if (!ump_span_cut(line, ":", &out->key, &out->value))
+        return false;
+    out->key = asb_without_tags(p, out->key);
+    out->value = asb_without_tags(p, out->value);
+    return asb_is_squad_key(out->key);
+}
+
+// "Attacks: Tackle, Growl": a heading and what belongs below it in one line.
+static bool asb_posted_inline(struct asb_posted *p, const ump_key_line *key) {
+    enum asb_below part;
+    ump_span rest = key->value, piece;
+    if (key->value.len == 0 || !asb_heading(key->key, &part) || part != ASB_BELOW_MOVES)
+        return false;
+    p->part = (uint8_t)part;
+    p->posted = true;
+    while (rest.at && rest.len) {
+        piece = asb_until(rest, ",;/");
+        rest = ump_span_tail(rest, piece.len + (piece.len < rest.len));
+        piece = ump_span_trim(piece);
+        if (piece.len)
+            ump_roster_move(&p->reader, piece);
+    }
+    return true;
+}
+
 static bool asb_posted_type_line(ump_span key) {
     uint32_t index;
     return asb_book_has(&asb_book_types, key, &index);
 }
 
+// "Syclant[/b] [Cortez] (M)": the tag between species and nickname is no nickname.
+static void asb_posted_names(struct asb_posted *p, ump_span line) {
+    ump_span species = asb_until(line, "["), after = ump_span_tail(line, species.len);
+    int box;
+    if (p->reader.current < 0 || asb_tag_length(after, &box) == 0)
+        return;
+    ump_battler *battler = &p->reader.roster->battlers[p->reader.current];
+    after = asb_without_tags(p, after);
+    battler->species = battler->name = ump_span_trim(species);
+    if (asb_sign(after, '[')) {
+        ump_span nickname = ump_span_trim(asb_until(ump_span_tail(after, 1), "]"));
+        battler->name = nickname.len ? nickname : battler->name;
+    }
+    ump_name_key(battler->species.at, battler->species.len, battler->species_key,
+                 sizeof battler->species_key);
+}
+
 static void asb_posted_begin(struct asb_posted *p, ump_span line) {
     ump_roster_head(&p->reader, line);
+    asb_posted_names(p, line);
     p->part = ASB_BELOW_NOTHING;
     ump_span rest = line, before, after;
     p->posted = !ump_span_cut(rest, " @ ", &before, &after) && memchr(line.at, '[', line.len) != NULL;
@@ -177,23 +242,23 @@ static void asb_posted_inside(struct asb_posted *p, ump_span line) {
             asb_posted_unclear(p, line);
         return;
     }
-    bool is_key = ump_roster_cut_key(line, &key);
+    line = asb_without_bullet(line);
+    bool is_key = asb_posted_cut(p, line, &key);
     if (is_key && asb_is_squad_key(key.key)) {
-        p->part = ASB_BELOW_NOTHING;
         ump_roster_key(&p->reader, key, false);
         return;
     }
+    if (is_key && asb_posted_inline(p, &key))
+        return;
     if (p->part == ASB_BELOW_ABILITIES && asb_posted_ability(p, line))
         return;
     if (p->part == ASB_BELOW_ABILITIES || (is_key && asb_posted_type_line(key.key)))
         return; // prose
-    if (is_key && p->part != ASB_BELOW_MOVES) {
+    if (is_key && (p->part != ASB_BELOW_MOVES || ump_span_starts(key.key, "total"))) {
         if (!p->posted || asb_near_squad_key(key.key))
             ump_roster_key(&p->reader, key, false); // squad.c tells what keys there are
         return;
     }
-    if (is_key && key.value.len && asb_heading(line, &(enum asb_below){0}))
-        return;
     if (p->part == ASB_BELOW_MOVES)
         ump_roster_move(&p->reader, line);
     else
@@ -217,7 +282,7 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
         return;
     bool separated = !begun || (gap && !p->posted);
     ump_key_line key;
-    bool plain = line.at[0] != '-' && !ump_roster_cut_key(line, &key);
+    bool plain = line.at[0] != '-' && !asb_posted_cut(p, line, &key);
     if (asb_is_head(line) || (separated && plain && !(begun && asb_heading(line, &part)))) {
         asb_posted_begin(p, line);
         return;

@@ -82,7 +82,7 @@ static void asb_key_nature(struct asb_block *block, ump_span value) {
 }
 
 // "Solar Power (DW) (locked)": a hidden ability that is not unlocked is no ability.
-static bool asb_is_locked(ump_span piece) {
+bool asb_is_locked(ump_span piece) {
     for (size_t i = 0; i + 6 <= piece.len; i++) {
         ump_span here = ump_span_head(ump_span_tail(piece, i), 6);
         bool un = i >= 2 && (piece.at[i - 1] | 32) == 'n' && (piece.at[i - 2] | 32) == 'u';

@@ -91,6 +91,45 @@ static void export_text(void **state) {
     asb_case_end(&c);
 }
 
+// Tags anywhere in a line, lists with bullets and numbers, moves behind their heading, a squad of several in
+// one [hide].
+static void as_people_paste_it(void **state) {
+    (void)state;
+    static const char squad[] = "[hide=Team][size=4]\n"
+                                "[B]Flygon[/B] [Kestrel] (M)\n"
+                                "[b]Nature:[/b] Jolly (+15% Speed; -1 SpA)\n"
+                                "[b]Type[/b]: Ground / Dragon\n"
+                                "[u][b]Stats[/b][/u]\n"
+                                "HP: 100\nAtk: Rank 4\nSpe: 115 (+)\n"
+                                "[b]Abilities:[/b]\n"
+                                "[b]Levitate[/b] (Innate): it floats\n"
+                                "\n"
+                                "[b]Attacks[/b]:\n"
+                                "* Earthquake\n"
+                                "2. Dragon Claw\n"
+                                "\xE2\x80\xA2 Rock Slide [b](*)[/b]\n"
+                                "Total: 3\n"
+                                "[box]rules of the move\nmore of them[/box]\n"
+                                "\n"
+                                "Grovyle [Leaf]\n"
+                                "Moves: Leaf Blade, Protect; Quick Attack\n"
+                                "[/size][/hide]\n";
+    struct asb_case c;
+    open_case(&c, "", squad, export);
+    assert_int_equal(c.roster.sides[0].count, 2);
+    assert_true(ump_span_is(c.roster.battlers[0].name, "Kestrel"));
+    assert_true(ump_span_is(c.roster.battlers[0].species, "Flygon"));
+    assert_int_equal(asb_case_fighter(&c, 0)->start.gender, 'M');
+    assert_int_equal(asb_case_fighter(&c, 0)->start.speed.num, 115);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.abilities[0], ASB_ABILITY_LEVITATE);
+    assert_int_equal(asb_case_fighter(&c, 0)->move_count, 3);
+    assert_int_equal(asb_case_fighter(&c, 0)->moves[2], ASB_MOVE_ROCK_SLIDE);
+    assert_true(ump_span_is(c.roster.battlers[1].name, "Leaf"));
+    assert_int_equal(asb_case_fighter(&c, 1)->move_count, 3);
+    assert_int_equal(asb_case_fighter(&c, 1)->moves[2], ASB_MOVE_QUICK_ATTACK);
+    asb_case_end(&c);
+}
+
 // What a block says of the start.
 static void start_of_a_battle(void **state) {
     (void)state;
@@ -216,8 +255,13 @@ static void unplayed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(league_notation), cmocka_unit_test(export_text), cmocka_unit_test(start_of_a_battle),
-        cmocka_unit_test(own_species),     cmocka_unit_test(mistakes),    cmocka_unit_test(dates),
+        cmocka_unit_test(league_notation),
+        cmocka_unit_test(export_text),
+        cmocka_unit_test(as_people_paste_it),
+        cmocka_unit_test(start_of_a_battle),
+        cmocka_unit_test(own_species),
+        cmocka_unit_test(mistakes),
+        cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

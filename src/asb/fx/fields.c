@@ -141,11 +141,39 @@ const struct asb_effect asb_fx_lights = {.plain = true};
 
 // ---- Terrain, rooms, sports, Gravity
 
+// [facts: item Terrain Extender] Rounds of a terrain its holder brings.
+static int asb_terrain_rounds(const struct asb_ctx *ctx, int battler, int rounds) {
+    const struct asb_fx *extends = asb_fx_of(ctx, battler, ASB_FX_TERRAIN_EXTENDER);
+    return extends && extends->n[1] > rounds ? extends->n[1] : rounds;
+}
 static void asb_terrain_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    bool stays = asb_fx_of(ctx, m->use->user, ASB_FX_PHD_COSTUME) && m->fx->word == ASB_TERRAIN_ELECTRIC;
-    asb_set_terrain(ctx, (enum asb_terrain)m->fx->word, stays ? ASB_LASTS : m->fx->n[0], m->use->user);
+    int user = m->use->user;
+    bool stays = asb_fx_of(ctx, user, ASB_FX_PHD_COSTUME) && m->fx->word == ASB_TERRAIN_ELECTRIC;
+    asb_set_terrain(ctx, (enum asb_terrain)m->fx->word,
+                    stays ? ASB_LASTS : asb_terrain_rounds(ctx, user, m->fx->n[0]), user);
 }
 const struct asb_effect asb_fx_terrain = {.on_hit = asb_terrain_on_hit};
+
+// [facts: item Terrain Extender] Its own terrain moves cost less.
+static void asb_terrain_extender_cost(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_fx_list *list = &asb_moves[a->date][a->move].fx;
+    for (int i = 0; i < list->count && asb_attacks(m); i++)
+        if (asb_fx_rows[list->first + i].effect == ASB_FX_TERRAIN)
+            asb_add_part(a, ASB_PART_COST, m->source, ump_frac_int(-m->fx->n[0]));
+}
+const struct asb_effect asb_fx_terrain_extender = {.energy_cost = asb_terrain_extender_cost};
+
+// [facts: abilities Electric Surge ...] As abilities that bring a weather.
+static void asb_bring_terrain(struct asb_ctx *ctx, const struct asb_moment *m, int cost) {
+    asb_set_terrain(ctx, (enum asb_terrain)m->fx->word,
+                    asb_terrain_rounds(ctx, m->holder, ASB_BROUGHT_ROUNDS), m->holder);
+    if (cost && !asb_fx_of(ctx, m->holder, ASB_FX_TERRAIN_EXTENDER))
+        asb_spend(ctx, m->holder, ump_frac_int(cost), m->source, ASB_C_FACTS_ABILITY);
+}
+static void asb_brings_terrain_on_enter(struct asb_ctx *ctx, const struct asb_moment *m) {
+    asb_bring_terrain(ctx, m, m->fx->n[0]);
+}
+const struct asb_effect asb_fx_brings_terrain = {.on_enter = asb_brings_terrain_on_enter};
 
 // [facts: ability Persistent] A round more, of what counts actions three.
 static int asb_more_rounds(const struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -308,6 +336,8 @@ static void asb_activates_on_hit(struct asb_ctx *ctx, const struct asb_moment *m
         const struct asb_effect *effect = asb_effects[again.fx->effect];
         if (again.fx->effect == ASB_FX_BRINGS)
             asb_bring(ctx, &again, 0);
+        else if (again.fx->effect == ASB_FX_BRINGS_TERRAIN)
+            asb_bring_terrain(ctx, &again, 0);
         else if (ability == ASB_ABILITY_CLOUD_NINE)
             asb_end_weather(ctx);
         else if (effect && effect->on_enter)

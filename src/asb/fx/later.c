@@ -51,6 +51,13 @@ static void asb_long_reach(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_long_reach = {.base_power = asb_long_reach};
 
+// [facts: item Protective Pads] What its contact would set off; the figures know it as contact all the same.
+static void asb_pads(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m))
+        a->contact = false;
+}
+const struct asb_effect asb_fx_pads = {.accuracy = asb_pads};
+
 // [facts: ability Merciless]
 static void asb_merciless(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->who[ASB_TARGET].statuses & (1U << ASB_STATUS_POISON | 1U << ASB_STATUS_TOXIC))

@@ -752,6 +752,10 @@ const struct asb_move asb_moves[ASB_DATE_COUNT][ASB_MOVE_COUNT] = {
  {0},
  {0},
  {0},
+ {0},
+ {0},
+ {0},
+ {0},
  {0}},
 {{0},
  {1,5,2,0,0,100,0,0,0,0,0,0,2,0,0,10,0,0,{1,0,0,0,0,4,0,1,-32768,-32768},{1,0,0,0,0,6,0,1,-32768,-32768},{0,1}},
@@ -1500,7 +1504,11 @@ const struct asb_move asb_moves[ASB_DATE_COUNT][ASB_MOVE_COUNT] = {
  {1,6,5,0,0,0,0,0,0,0,0,0,5,0,0,0,3,1,{3,0,0,0,0,0,0,1,-32768,-32768},{3,0,0,0,0,0,0,1,-32768,-32768},{0,0}},
  {1,10,5,0,0,0,0,0,0,0,0,0,5,0,0,0,3,1,{3,0,0,0,0,0,0,1,-32768,-32768},{3,0,0,0,0,0,0,1,-32768,-32768},{0,0}},
  {1,9,5,0,0,0,0,0,0,0,0,0,5,0,0,0,3,1,{3,0,0,0,0,0,0,1,-32768,-32768},{3,0,0,0,0,0,0,1,-32768,-32768},{0,0}},
- {1,18,5,0,0,0,0,0,0,0,0,0,5,0,0,0,3,1,{3,0,0,0,0,0,0,1,-32768,-32768},{3,0,0,0,0,0,0,1,-32768,-32768},{0,0}}},
+ {1,18,5,0,0,0,0,0,0,0,0,0,5,0,0,0,3,1,{3,0,0,0,0,0,0,1,-32768,-32768},{3,0,0,0,0,0,0,1,-32768,-32768},{0,0}},
+ {1,0,3,2,0,0,0,0,0,0,0,0,5,0,0,0,2,0,{0,0,0,0,0,0,0,1,-32768,-32768},{1,0,0,0,0,9,0,1,-32768,-32768},{674,1}},
+ {1,0,3,2,0,0,0,0,0,0,0,0,5,0,0,0,2,0,{0,0,0,0,0,0,0,1,-32768,-32768},{1,0,0,0,0,9,0,1,-32768,-32768},{675,1}},
+ {1,0,3,2,0,0,0,0,0,0,0,0,5,0,0,0,2,0,{0,0,0,0,0,0,0,1,-32768,-32768},{1,0,0,0,0,9,0,1,-32768,-32768},{676,1}},
+ {1,0,3,2,0,0,0,0,0,0,0,0,5,0,0,0,2,0,{0,0,0,0,0,0,0,1,-32768,-32768},{1,0,0,0,0,9,0,1,-32768,-32768},{677,1}}},
 };
 
 const char *const asb_move_names[ASB_MOVE_COUNT] = {
@@ -2252,6 +2260,10 @@ const char *const asb_move_names[ASB_MOVE_COUNT] = {
 "Supersonic Skystrike",
 "Tectonic Rage",
 "Twinkle Tackle",
+"Activate Electric Surge",
+"Activate Grassy Surge",
+"Activate Misty Surge",
+"Activate Psychic Surge",
 };
 
 // bits of the groups of fx cells
@@ -2970,6 +2982,10 @@ const uint32_t asb_move_groups[ASB_MOVE_COUNT] = {
 524288,
 0,
 262144,
+0,
+0,
+0,
+0,
 0,
 0,
 0,
@@ -3756,6 +3772,10 @@ const uint16_t asb_move_bases[ASB_MOVE_COUNT] = {
 745,
 746,
 747,
+748,
+749,
+750,
+751,
 };
 
 const struct asb_missing asb_move_missing[ASB_MOVE_MISSING_COUNT] = {
@@ -3821,8 +3841,12 @@ const ump_name asb_move_keys[ASB_MOVE_KEY_COUNT] = {
 {"activatedesolateland",653},
 {"activatedrizzle",648},
 {"activatedrought",649},
+{"activateelectricsurge",748},
+{"activategrassysurge",749},
 {"activateintimidate",655},
+{"activatemistysurge",750},
 {"activateprimordialsea",654},
+{"activatepsychicsurge",751},
 {"activatesandstream",650},
 {"activatesnowwarning",651},
 {"acupressure",6},

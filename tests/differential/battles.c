@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How do whole battles between random teams come out in umpire? Reads battle files from standard input, plays
 // each to its end by the public API, choosing as battles.js says there, and prints a line of JSON for each:
-// who won, after how many turns, and the HP each side has left.
+// who won, after how many turns, and the HP each side has left and had.
 //
 //   battle STREAM LONGEST
 //   ...a battle file without rounds...
@@ -49,12 +49,12 @@ static void choose(ump_battle *battle, int side, uint64_t *numbers) {
     need(ump_battle_choose(battle, side, code), "choose", NULL);
 }
 
-static long long hp_left(const ump_battle *battle, const char *side) {
+static long long sum_of(const ump_battle *battle, const char *side, const char *value) {
     long long sum = 0;
     char path[64];
     ump_frac number;
     for (int place = 1; place <= 6; place++) {
-        snprintf(path, sizeof path, "%s/%d.hp", side, place);
+        snprintf(path, sizeof path, "%s/%d.%s", side, place, value);
         if (ump_battle_value(battle, path, &number, NULL, NULL) == UMP_OK)
             sum += number.num;
     }
@@ -84,9 +84,10 @@ static void play(const char *text, uint64_t stream, uint32_t longest, ump_proble
             need(status, "run", problems);
         phase = ump_battle_phase(battle);
     }
-    printf("{\"winner\":%d,\"turns\":%u,\"left\":[%lld,%lld]}\n",
+    printf("{\"winner\":%d,\"turns\":%u,\"left\":[%lld,%lld],\"full\":[%lld,%lld]}\n",
            phase.kind == UMP_PHASE_OVER ? phase.winner : -1, phase.round <= longest ? phase.round : longest,
-           hp_left(battle, "Red"), hp_left(battle, "Blue"));
+           sum_of(battle, "Red", "hp"), sum_of(battle, "Blue", "hp"), sum_of(battle, "Red", "max_hp"),
+           sum_of(battle, "Blue", "max_hp"));
     ump_chance_close(chance);
     ump_battle_close(battle);
 }

@@ -3,7 +3,9 @@
 // in both, each with rolls and choices of its own, choosing by the same policy; the distributions of the winner, the length and what the
 // winner has left are compared (statistics.js). The seeds are fixed, so that the answer is always the same.
 //
-//   node battles.js PLAY [--count N] [--seed N] [--profile NAME]     PLAY is the program made from battles.c
+//   node battles.js PLAY [--count N] [--seed N] [--profile NAME] [--against NAME]     PLAY is the program made from battles.c
+//
+// --against compares with umpire under another profile in place of the package: what could these answers tell apart?
 //
 // Policy: a side that may switch does so once in eight turns, to any battler it may choose; else it takes any move it may choose, and
 // any replacement. After 500 turns a battle is undecided.
@@ -44,14 +46,15 @@ function battle_text(battle, profile) {
     const blocks = battle.sides.map((side, which) => `== ${['Red', 'Blue'][which]}\n` + side.map(battler =>
         `${battler.species}${battler.item ? ` @ ${battler.item}` : ''}\nDVs: ${battler.atk_dv}/15/15/15\n`
         + battler.moves.map(move => `- ${move}\n`).join('')).join('\n'));
-    return `rules: gsc ${profile}\n\n${blocks.join('\n')}`;
+    const [name, ...sets] = profile.split(','); // "gs-link,paralysis.full=128"
+    return `rules: gsc ${name}\n${sets.map(set => `set: ${set.replace('=', ' = ')}\n`).join('')}\n${blocks.join('\n')}`;
 }
 
 // ------------------------------------------------------------------------------------------------------ both play
 
 // {winner: 0, 1 or -1, turns, left: [HP of each side]}
-function umpire_plays(program, battles, profile) {
-    const input = battles.map(battle => `battle ${battle.seed * 1000000 + battle.index} ${LONGEST}\n${battle_text(battle, profile)}end\n`).join('');
+function umpire_plays(program, battles, profile, stream = 0) {
+    const input = battles.map(battle => `battle ${stream + battle.seed * 1000000 + battle.index} ${LONGEST}\n${battle_text(battle, profile)}end\n`).join('');
     const run = spawnSync(program, {input, maxBuffer: 1 << 30, encoding: 'utf8'});
     if (run.status !== 0)
         throw new Error(`${program} ended with ${run.status}: ${run.stderr}`);
@@ -123,25 +126,23 @@ function compare(ours, theirs) {
 // ------------------------------------------------------------------------------------------------------------ main
 
 function options() {
-    const got = {play: process.argv[2], count: 4000, seed: 1, profile: 'gs-link'};
+    const got = {play: process.argv[2], count: 4000, seed: 1, profile: 'gs-link', against: null};
     for (let i = 3; i < process.argv.length; i += 2) {
         const name = process.argv[i].replace(/^--/, '');
         if (!(name in got) || process.argv[i + 1] === undefined)
             throw new Error(`what is ${process.argv[i]}?`);
-        got[name] = name === 'profile' ? process.argv[i + 1] : Number(process.argv[i + 1]);
+        got[name] = ['profile', 'against'].includes(name) ? process.argv[i + 1] : Number(process.argv[i + 1]);
     }
     if (!got.play)
-        throw new Error('usage: node battles.js PLAY [--count N] [--seed N] [--profile NAME]');
+        throw new Error('usage: node battles.js PLAY [--count N] [--seed N] [--profile NAME] [--against NAME]');
     return got;
 }
 
 function main() {
     const opts = options();
     const battles = Array.from({length: opts.count}, (_, index) => make_battle(index, opts.seed));
-    const ours = umpire_plays(opts.play, battles, opts.profile), theirs = battles.map(sim_plays);
-    battles.forEach((battle, i) => {
-        ours[i].full = theirs[i].full;
-    });
+    const ours = umpire_plays(opts.play, battles, opts.profile);
+    const theirs = opts.against ? umpire_plays(opts.play, battles, opts.against, 1e9) : battles.map(sim_plays);
     const mean = games => (games.reduce((sum, game) => sum + game.turns, 0) / games.length).toFixed(2);
     console.log(`${opts.count} battles of the same teams; ${mean(ours)} turns each, theirs ${mean(theirs)}`);
     let failed = 0;

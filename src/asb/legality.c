@@ -52,6 +52,14 @@ static const char *asb_illegal_command(const struct asb_ctx *ctx, int battler, c
     return NULL;
 }
 
+static bool asb_is_a_recovery(const struct asb_setup *setup, uint16_t move) {
+    struct asb_fx_list list = asb_moves[setup->date][move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_RECOVERY)
+            return true;
+    return false;
+}
+
 static const char *asb_illegal_move(const struct asb_setup *setup, const struct asb_state *state, int battler,
                                     const struct asb_option *option) {
     const struct asb_move *row = &asb_moves[setup->date][option->move];
@@ -62,6 +70,8 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
         return b->chills ? NULL : "has no Chill left";
     if (option->move == ASB_MOVE_STRUGGLE)
         return NULL;
+    if (asb_is_a_recovery(setup, option->move) && !b->recoveries)
+        return "has no recovery left";
     if (asb_asks_ally(row))
         return "has no ally beside it";
     if (row->kind == ASB_MOVE_KIND_COMMAND && row->klass == ASB_CLASS_UNIVERSAL)
@@ -116,7 +126,7 @@ bool asb_can_be_sent(const struct asb_setup *setup, const struct asb_state *stat
            !(asb_battler_of(state, battler)->flags & ASB_FLAG_FAINTED);
 }
 
-// Readings, 4: the replacement enters at the start of the next round.
+// Reading 53: the replacement enters at the start of the next round.
 void asb_send_in(const struct asb_setup *setup, struct asb_state *state, int side, int battler) {
     struct asb_ctx ctx = {.setup = setup, .state = state};
     asb_enter(&ctx, side, battler);

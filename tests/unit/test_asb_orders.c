@@ -119,6 +119,10 @@ static void chills_left(void **state) {
     assert_int_equal(asb_case_order(&c, 0, "Chill", false), UMP_REFUSED);
     assert_true(asb_case_told(&c, 1, 1, "Chill: Ember has no Chill left"));
     asb_case_end(&c);
+    open_case(&c, "0 Recoveries");
+    assert_int_equal(asb_case_order(&c, 1, "Recover ~ Tackle", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 1, "Recover: Fern has no recovery left"));
+    asb_case_end(&c);
     open_case(&c, "unlimited Chills");
     assert_int_equal(asb_case_battler(&c, 0)->chills, ASB_NO_LIMIT);
     assert_int_equal(asb_case_order(&c, 0, "Chill x3", false), UMP_OK);

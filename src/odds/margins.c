@@ -73,7 +73,7 @@ ump_status odds_names_open(ump_odds *odds, const ump_roster *roster) {
 // ---- Lines
 // ---------------------------------------------------------------------------------------------------
 
-static int odds_value_cmp(const ump_value *a, const ump_value *b) {
+int odds_value_cmp(const ump_value *a, const ump_value *b) {
     if (a->kind != b->kind)
         return a->kind == UMP_VALUE_NUMBER ? -1 : 1;
     return a->kind == UMP_VALUE_NUMBER ? ump_frac_cmp(a->number, b->number) : strcmp(a->word, b->word);
@@ -161,6 +161,7 @@ static ump_status odds_margins_of(ump_odds *odds, int battler, const char *const
             odds->rules->compile(odds->setup, battler, path, "", &margin.handle, NULL) != UMP_OK)
             continue;
         memcpy(margin.path, path.at, path.len);
+        margin.before = odds->rules->read(odds->setup, odds->start, margin.handle);
         ump_status status = odds_margin_new(odds, &margin);
         if (status != UMP_OK)
             return status;

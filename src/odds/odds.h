@@ -138,6 +138,7 @@ typedef struct odds_margin {
     bool in_play;                 // at the start, or no battler's
     char path[ODDS_PATH_MAX + 1]; // empty: how the round ends; the value is then an odds_end code
     ump_handle handle;
+    ump_value before; // at the start; of how the round ends there is none
     odds_line *lines; // in the order they came
     uint32_t *order;  // line numbers by value: numbers ascending, then words by their text
     uint32_t count, capacity;
@@ -213,6 +214,8 @@ ump_status odds_names_open(ump_odds *odds, const ump_roster *roster);
 // since they may come in. And counts into them what of the end states they do not have yet.
 ump_status odds_margins_open(ump_odds *odds);
 ump_status odds_fold(ump_odds *odds);
+// Numbers before words, numbers by size, words by their text.
+int odds_value_cmp(const ump_value *a, const ump_value *b);
 // Adds to the line of `value`; exactly one of prob and count matters.
 ump_status odds_margin_add(odds_margin *margin, ump_value value, const ump_prob *prob, uint64_t count);
 // sum + p, of chances that exclude each other; the longer denominator first, which ump_prob_add is fast at.

@@ -351,15 +351,24 @@ static ump_status odds_ko_line(odds_layout *layout) {
     return UMP_OK;
 }
 
-// What has one outcome only: "For certain: Red/Ember.en = 60, field.weather = none.", broken at a post's
-// width.
+// Whether a value of one outcome is worth its place: what the round leaves as it was tells nobody anything,
+// but health and energy are looked for by name ("en" of scale, "energy" of asb).
+static bool odds_certain_shown(const odds_margin *margin) {
+    if (margin->count != 1 || !odds_margin_shown(margin))
+        return false;
+    return odds_value_cmp(&margin->before, &margin->lines[0].value) != 0 || strcmp(margin->path, "hp") == 0 ||
+           strcmp(margin->path, "en") == 0 || strcmp(margin->path, "energy") == 0;
+}
+
+// What has one outcome only: "For certain: Red/Ember.en = 60, field.weather = rain.", broken at a post's
+// width. The JSON form has the unchanged values, too.
 static void odds_certain_line(odds_layout *layout) {
     uint32_t named = 0;
     size_t column = 0;
     ump_buf piece = ump_buf_growing();
     for (uint32_t k = 1; k < layout->odds->margin_count; k++) {
         const odds_margin *margin = &layout->odds->margins[k];
-        if (margin->count != 1 || !odds_margin_shown(margin))
+        if (!odds_certain_shown(margin))
             continue;
         const char *head = layout->odds->sampled ? "\nIn all trials:" : "\nFor certain:";
         ump_buf_clear(&piece);

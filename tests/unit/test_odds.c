@@ -24,6 +24,7 @@ typedef enum game_kind {
     GAME_TINY,    // takes 1 with 1 in 10^15
     GAME_CHOOSE,  // with a coin, side 0 must choose
     GAME_FORGET,  // draws or not by something outside the state: a mistake
+    GAME_RESET,   // the token is 0
     GAME_OVERFLOW // latches
 } game_kind;
 
@@ -120,6 +121,9 @@ static void game_advance(const void *setup, void *state, const ump_run *run) {
         break;
     case GAME_FORGET:
         taken = (*game->outside)++ < 2 ? game_die(run->chance, 6) : 0;
+        break;
+    case GAME_RESET:
+        at->token = 0;
         break;
     case GAME_OVERFLOW:
         ump_chance_latch(run->chance, UMP_OVERFLOW);
@@ -754,7 +758,7 @@ static void tables(void **state) {
               "  0 (KO)     1/2   50.00%   50.00%\n"
               "  1          1/2   50.00%     100%\n"
               "\n"
-              "For certain: Red/Ember.hp = 2, parity = even.\n");
+              "For certain: Red/Ember.hp = 2.\n");
     same_text(odds, UMP_MARKDOWN,
               "## Odds of round 3\n\n"
               "Exact: 2 units run, 2 end states.\n"
@@ -769,7 +773,7 @@ static void tables(void **state) {
               "| 0 (KO) |    1/2 |  50.00% |  50.00% |\n"
               "| 1      |    1/2 |  50.00% |    100% |\n"
               "\n"
-              "For certain: Red/Ember.hp = 2, parity = even.\n");
+              "For certain: Red/Ember.hp = 2.\n");
     same_text(odds, UMP_BBCODE,
               "[b]Odds of round 3[/b]\n"
               "Exact: 2 units run, 2 end states.\n"
@@ -783,7 +787,7 @@ static void tables(void **state) {
               "  1          1/2   50.00%     100%\n"
               "[/code]\n"
               "\n"
-              "For certain: Red/Ember.hp = 2, parity = even.\n");
+              "For certain: Red/Ember.hp = 2.\n");
     same_text(odds, UMP_JSON,
               "{\"round\":3,\"method\":\"exact\",\"units_run\":2,\"end_states\":2,\"values\":[\n"
               "{\"path\":\"outcome\",\"outcomes\":["
@@ -810,6 +814,22 @@ static bool has(const ump_odds *odds, ump_format format, const char *piece) {
         print_message("%s", text);
     free(text);
     return found;
+}
+
+// A certain value that is as it was before the round is left out for people, but for health; JSON has it.
+static void certain_and_new(void **state) {
+    (void)state;
+    table_of *t = DEAL(2, {GAME_TOKEN, 1, 1, 0}, {GAME_DICE, 1, 1, 1}); // a die of one side: the token stays
+    ump_odds *odds = exact(t);
+    assert_true(has(odds, UMP_TEXT, "For certain: Red/Ember.hp = 2, Blue/Fern.hp = 1.\n"));
+    assert_true(has(odds, UMP_JSON, "\"parity\""));
+    odds_close(odds);
+    t->state.token = 1;
+    t->setup.throws[0].kind = GAME_RESET;
+    odds = exact(t);
+    assert_true(has(odds, UMP_TEXT, "For certain: Red/Ember.hp = 2, Blue/Fern.hp = 1, parity = even.\n"));
+    odds_close(odds);
+    free(t);
 }
 
 static void tiny_chances(void **state) {
@@ -843,7 +863,7 @@ static void sampled_table(void **state) {
               "After it: goes on in all trials.\n"
               "KO: Red/Ember in no trial; Blue/Fern in no trial.\n"
               "\n"
-              "In all trials: Red/Ember.hp = 9, Blue/Fern.hp = 6, parity = even.\n");
+              "In all trials: Red/Ember.hp = 9, Blue/Fern.hp = 6.\n");
     assert_true(has(odds, UMP_JSON,
                     "{\"value\":\"6\",\"chance\":\"10/10\",\"chance_percent\":\"100%\","
                     "\"chance_low_percent\":\"72.2467\",\"chance_high_percent\":\"100.0000\"}"));
@@ -894,6 +914,7 @@ int main(void) {
         cmocka_unit_test(square_roots),
         cmocka_unit_test(wilson),
         cmocka_unit_test(tables),
+        cmocka_unit_test(certain_and_new),
         cmocka_unit_test(tiny_chances),
         cmocka_unit_test(sampled_table),
         cmocka_unit_test(questions),

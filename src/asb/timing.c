@@ -322,17 +322,27 @@ static void asb_line_of_others(struct asb_ctx *ctx, enum asb_hook_kind kind, str
             asb_call(ctx, kind, pace->first[i], asb_foe(ctx, pace->first[i]), NULL, NULL);
 }
 
+static bool asb_anything_lasts(const struct asb_ctx *ctx) {
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (asb_active(ctx, side) >= 0 && asb_b(ctx, asb_active(ctx, side))->slots[0].started)
+            return true;
+    return false;
+}
+
 static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const struct asb_line *lines,
                            int count) {
     struct asb_pace pace = {0};
     struct asb_present present[ASB_SIDES] = {0};
+    bool any = false; // some row has a hook of this list
     for (int side = 0; side < ASB_SIDES; side++)
+        any |= asb_active(ctx, side) >= 0 && asb_has_hook(ctx, asb_active(ctx, side), kind);
+    for (int side = 0; any && side < ASB_SIDES; side++)
         if (asb_active(ctx, side) >= 0)
             asb_see_present(ctx, asb_active(ctx, side), &present[side]);
     for (int i = 0; i < count; i++) {
         if (lines[i].battler)
             asb_line_of_battlers(ctx, &lines[i], &pace);
-        if (lines[i].effects[0])
+        if (lines[i].effects[0] && (any || asb_anything_lasts(ctx)))
             asb_line_of_effects(ctx, kind, &lines[i], present, &pace);
         if (lines[i].others)
             asb_line_of_others(ctx, kind, &pace);

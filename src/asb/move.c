@@ -241,7 +241,7 @@ static void asb_log_reason(struct asb_ctx *ctx, const struct asb_use *use, enum 
 }
 
 // [asb:damage.type] Types and what makes immune. Moves without damage pass by the chart alone, but for
-// Thunder Wave (reading 62).
+// Thunder Wave (reading 84).
 static bool asb_is_unaffected(const struct asb_use *use) {
     const struct asb_attack *a = &use->attack;
     bool by_chart;

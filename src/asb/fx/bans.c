@@ -170,7 +170,9 @@ static void asb_encore_cost(const struct asb_ctx *ctx, struct asb_attack *a, con
 const struct asb_effect asb_fx_encore = {
     .on_hit = asb_encore, .on_lapse = asb_encore_over, .lies = asb_encore_cost};
 
-// [facts: move Heal Block] Moves that heal; Leftovers and Black Sludge give nothing.
+// [facts: move Heal Block] Moves that heal; Leftovers and Black Sludge give nothing. Of the later date
+// nothing heals but trainers' items and Regenerator; Rest brings its sleep alone, and Leech Seed is free to be
+// used.
 static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
@@ -188,25 +190,33 @@ static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
 static enum asb_verdict asb_heal_blocked(struct asb_ctx *ctx, const struct asb_moment *m) {
     static const uint16_t heals[] = {ASB_FX_RECOVERY, ASB_FX_HEAL,    ASB_FX_DRAIN, ASB_FX_LEECH_SEED,
                                      ASB_FX_REST,     ASB_FX_SWALLOW, ASB_FX_WISH,  ASB_FX_RING};
+    static const uint16_t all[] = {ASB_FX_RECOVERY, ASB_FX_HEAL, ASB_FX_HEAL_WHERE,   ASB_FX_PURIFY,
+                                   ASB_FX_DRAIN,    ASB_FX_WISH, ASB_FX_HEALING_WISH, ASB_FX_LUNAR_DANCE};
     if (!m->slot)
         return ASB_ALLOWED;
-    for (size_t i = 0; i < sizeof heals / sizeof *heals; i++)
-        if (asb_fx_of_move(ctx, m->use->attack.move, heals[i]))
-            return ASB_BARRED;
-    return ASB_ALLOWED;
+    uint16_t move = m->use->attack.move;
+    bool bars = m->fx->word ? asb_move_has_any(ctx, move, all, sizeof all / sizeof *all) &&
+                                  !asb_fx_of_move(ctx, move, ASB_FX_REST)
+                            : asb_move_has_any(ctx, move, heals, sizeof heals / sizeof *heals);
+    return bars ? ASB_BARRED : ASB_ALLOWED;
 }
 static void asb_heal_blocked_item(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;
-    (void)ctx;
-    if (m->slot && attempt->what == ASB_TRY_HEAL && attempt->source.from == ASB_FROM_ITEM &&
-        (attempt->source.index == ASB_ITEM_LEFTOVERS || attempt->source.index == ASB_ITEM_BLACK_SLUDGE))
+    if (!m->slot || attempt->what != ASB_TRY_HEAL)
+        return;
+    const struct asb_source *by = &attempt->source;
+    bool item = by->from == ASB_FROM_ITEM;
+    bool trainers = item && asb_items[ctx->setup->date][by->index].kind == ASB_ITEM_KIND_TLR;
+    bool leaving = by->from == ASB_FROM_ABILITY && by->index == ASB_ABILITY_REGENERATOR;
+    bool fed = item && (by->index == ASB_ITEM_LEFTOVERS || by->index == ASB_ITEM_BLACK_SLUDGE);
+    if (m->fx->word ? !trainers && !leaving : fed)
         attempt->blocked = true;
 }
 // Water Absorb and Volt Absorb absorb nothing: figures look for the mark.
 static void asb_heal_blocked_figures(const struct asb_ctx *ctx, struct asb_attack *a,
                                      const struct asb_moment *m) {
     (void)ctx;
-    if (!asb_attacks(m))
+    if (!asb_attacks(m) && !m->fx->word)
         a->no_absorbing = true;
 }
 const struct asb_effect asb_fx_heal_block = {.on_hit = asb_heal_block,

@@ -6,13 +6,6 @@
 
 // ---- Evasion caught
 
-static bool asb_move_has_any(const struct asb_ctx *ctx, uint16_t move, const uint16_t *effects,
-                             size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (asb_fx_of_move(ctx, move, effects[i]))
-            return true;
-    return false;
-}
 // What a foe is about to do in this action, or NULL where its turn is over or it does nothing.
 static const struct asb_option *asb_foe_is_about_to(struct asb_ctx *ctx, int foe) {
     if (foe < 0 || asb_b(ctx, foe)->flags & (ASB_FLAG_ACTED | ASB_FLAG_COOLDOWN))
@@ -87,8 +80,8 @@ static void asb_bar_the_way(struct asb_ctx *ctx, const struct asb_moment *m, int
         asb_use_fails(m->use, ASB_N_FAILED);
     if (!caught)
         return;
-    if (slot) // until the end of the action its evasion is for nothing
-        slot->arg = 1;
+    if (slot) // until the end of the action its evasion is for nothing; of the later date it still comes
+        slot->arg = !m->fx->word;
     asb_harm(ctx, foe, m->use->user, ump_frac_int(damage), m->source, ASB_C_FACTS_MOVE);
 }
 static void asb_stand_in_the_way(struct asb_ctx *ctx, const struct asb_moment *m) {

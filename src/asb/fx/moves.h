@@ -25,6 +25,14 @@ static inline bool asb_is_damaging_move(const struct asb_ctx *ctx, uint16_t move
 static inline ump_frac asb_fx_share(struct asb_ctx *ctx, const struct asb_fx *fx, ump_frac amount) {
     return ump_frac_mul(amount, ump_frac_make(fx->num, fx->den, &ctx->status), &ctx->status);
 }
+// Whether a move has any of these effects.
+static inline bool asb_move_has_any(const struct asb_ctx *ctx, uint16_t move, const uint16_t *effects,
+                                    size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (asb_fx_of_move(ctx, move, effects[i]))
+            return true;
+    return false;
+}
 // The use has no effect; its energy is paid. move.c says why.
 static inline void asb_use_fails(struct asb_use *use, enum asb_note why) {
     use->failed = true;

@@ -39,14 +39,36 @@ static size_t asb_tag_length(ump_span text, int *box) {
     return inside.len + 2;
 }
 
+// A picture's address at either end of a line is no words of the squad: "[img]...[/img]" goes as a whole.
+static ump_span asb_without_pictures(ump_span line) {
+    static const char end[] = "[/img]";
+    for (size_t n; ump_span_starts(line, "[img"); line = ump_span_trim(ump_span_tail(line, n))) {
+        for (n = 0; n < line.len && !ump_span_starts(ump_span_tail(line, n), end); n++)
+            ;
+        if (n == line.len)
+            return line;
+        n += sizeof end - 1;
+    }
+    while (line.len >= sizeof end - 1 && ump_span_is(ump_span_tail(line, line.len - sizeof end + 1), end)) {
+        size_t at = line.len;
+        while (at > 0 && !ump_span_starts(ump_span_tail(line, at - 1), "[img"))
+            at--;
+        if (at == 0)
+            break;
+        line = ump_span_trim(ump_span_head(line, at - 1));
+    }
+    return line;
+}
+
 // Takes the tags off both ends of a line.
 static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
     int box;
     size_t n;
-    line = ump_span_trim(line);
+    line = asb_without_pictures(ump_span_trim(line));
     while ((n = asb_tag_length(line, &box)) > 0) {
         p->quoted = box ? box > 0 : p->quoted;
         asb_skip(&line, n);
+        line = asb_without_pictures(line);
     }
     while (line.len && line.at[line.len - 1] == ']') {
         size_t at = line.len;

@@ -16,18 +16,33 @@ void desk_short_name(const ump_battle *battle, int battler, ump_buf *out) {
     ump_roster_say(&battle->roster, battler, out);
 }
 
+// A squad in a league's notation has a line for each ability: "Immunity / Thick Fat".
+void desk_abilities(const ump_battler *own, ump_buf *out) {
+    const char *before = "";
+    for (uint32_t i = 0; i < own->key_count; i++) {
+        if (!ump_span_is(own->keys[i].key, "Ability") || !own->keys[i].value.len)
+            continue;
+        ump_buf_str(out, before);
+        ump_buf_span(out, own->keys[i].value);
+        before = " / ";
+    }
+}
+
 void desk_head_words(const ump_battle *battle, int battler, ump_buf *out) {
     const ump_battler *own = &battle->roster.battlers[battler];
-    const ump_span *ability = ump_battler_key(own, "Ability");
+    char memory[DESK_ABILITIES_MAX];
+    ump_buf abilities = ump_buf_fixed(memory, sizeof memory);
+    desk_abilities(own, &abilities);
+    ump_span ability = ump_span_of_str(ump_buf_text(&abilities));
     ump_buf_span(out, own->name);
     if (own->species.len && ump_span_cmp(own->species, own->name) != 0) {
         ump_buf_str(out, " (");
         ump_buf_span(out, own->species);
         ump_buf_char(out, ')');
     }
-    const ump_span *parts[] = {&own->gender, ability, &own->item};
+    const ump_span *parts[] = {&own->gender, &ability, &own->item};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (!parts[i] || !parts[i]->len)
+        if (!parts[i]->len)
             continue;
         ump_buf_str(out, ", ");
         ump_buf_span(out, *parts[i]);
@@ -279,6 +294,18 @@ static void desk_walk_block(desk_writer *writer, const void *state, bool after) 
     DESK_CALL(writer->style->block_end, (writer));
 }
 
+static void desk_remark_add(desk_writer *writer, int battler, ump_span name, bool item) {
+    const ump_battle *battle = writer->battle;
+    ump_buf *words = &writer->words;
+    if (!name.len || battle->rules->plays(battle->setup, name, item))
+        return;
+    ump_buf_str(words, words->len ? ", " : "Not played, left to the referee: ");
+    ump_buf_span(words, name);
+    ump_buf_str(words, " (");
+    desk_short_name(battle, battler, words);
+    ump_buf_char(words, ')');
+}
+
 // Abilities and items that are named but not played.
 static void desk_walk_remark(desk_writer *writer) {
     const ump_battle *battle = writer->battle;
@@ -286,17 +313,10 @@ static void desk_walk_remark(desk_writer *writer) {
     ump_buf_clear(words);
     for (uint32_t i = 0; battle->rules->plays && i < battle->roster.battler_count; i++) {
         const ump_battler *own = &battle->roster.battlers[i];
-        const ump_span *ability = ump_battler_key(own, "Ability");
-        const ump_span *named[] = {ability, &own->item};
-        for (int item = 0; item < 2; item++) {
-            if (!named[item] || !named[item]->len || battle->rules->plays(battle->setup, *named[item], item))
-                continue;
-            ump_buf_str(words, words->len ? ", " : "Not played, left to the referee: ");
-            ump_buf_span(words, *named[item]);
-            ump_buf_str(words, " (");
-            desk_short_name(battle, (int)i, words);
-            ump_buf_char(words, ')');
-        }
+        for (uint32_t k = 0; k < own->key_count; k++)
+            if (ump_span_is(own->keys[k].key, "Ability"))
+                desk_remark_add(writer, (int)i, own->keys[k].value, false);
+        desk_remark_add(writer, (int)i, own->item, true);
     }
     if (words->len) {
         ump_buf_char(words, '.');

@@ -62,6 +62,9 @@ extern const desk_style desk_style_text, desk_style_markdown, desk_style_bbcode,
 // The battler's name, with the side's before it where another one is called the same.
 void desk_short_name(const ump_battle *battle, int battler, ump_buf *out);
 // "Ember (Charizard), M, Blaze, Charcoal".
+enum { DESK_ABILITIES_MAX = 512 };
+// What its Ability lines say, parted by " / ".
+void desk_abilities(const ump_battler *own, ump_buf *out);
 void desk_head_words(const ump_battle *battle, int battler, ump_buf *out);
 // "Red" or "Red/Ember": whose orders.
 void desk_order_words(const ump_battle *battle, const desk_order *order, ump_buf *out);

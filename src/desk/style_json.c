@@ -100,14 +100,16 @@ static void desk_json_side_end(desk_writer *writer) {
 
 static void desk_json_battler(desk_writer *writer, int battler, bool in_play) {
     const ump_battler *own = &writer->battle->roster.battlers[battler];
-    const ump_span *ability = ump_battler_key(own, "Ability");
+    char memory[DESK_ABILITIES_MAX];
+    ump_buf abilities = ump_buf_fixed(memory, sizeof memory);
+    desk_abilities(own, &abilities);
     desk_json_open(writer, "{");
     desk_json_key_span(writer, "name", own->name);
     desk_json_key_span(writer, "species", own->species);
     if (own->gender.len)
         desk_json_key_span(writer, "gender", own->gender);
-    if (ability && ability->len)
-        desk_json_key_span(writer, "ability", *ability);
+    if (abilities.len)
+        desk_json_key_span(writer, "ability", ump_span_of_str(ump_buf_text(&abilities)));
     if (own->item.len)
         desk_json_key_span(writer, "item", own->item);
     desk_json_next(writer, in_play ? "\"in_play\":true" : "\"in_play\":false");

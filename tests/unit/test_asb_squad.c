@@ -95,7 +95,8 @@ static void export_text(void **state) {
 // one [hide].
 static void as_people_paste_it(void **state) {
     (void)state;
-    static const char squad[] = "[hide=Team][size=4]\n"
+    static const char squad[] = "[hide=Team][img]http://a.b/c.png[/img][size=4]\n"
+                                "[center][img=9x9]http://a.b/c.png[/img][/center]\n"
                                 "[B]Flygon[/B] [Kestrel] (M)\n"
                                 "[b]Nature:[/b] Jolly (+15% Speed; -1 SpA)\n"
                                 "[b]Type[/b]: Ground / Dragon\n"
@@ -105,7 +106,7 @@ static void as_people_paste_it(void **state) {
                                 "[b]Levitate[/b] (Innate): it floats\n"
                                 "\n"
                                 "[b]Attacks[/b]:\n"
-                                "* Earthquake\n"
+                                "* Earthquake [img]d.png[/img]\n"
                                 "2. Dragon Claw\n"
                                 "\xE2\x80\xA2 Rock Slide [b](*)[/b]\n"
                                 "Total: 3\n"

@@ -20,6 +20,17 @@ static int32_t asb_raised(const struct asb_who *who, int from, int to) {
     return sum;
 }
 
+bool asb_lacks_full_hp(struct asb_attack *a, const struct asb_who *who) {
+    if (who->max_hp > 0)
+        return false;
+    if (who->hp.num > 0)
+        a->open_share |= (uint8_t)(1 << (who == &a->who[ASB_TARGET] ? ASB_TARGET : ASB_USER));
+    return true;
+}
+
+static bool asb_knows_hp(const struct asb_who *who) { return who->max_hp > 0 || who->hp.num > 0; }
+
+// A battler whose HP nobody gave is full, whatever that is.
 static bool asb_measure_hp(struct asb_attack *a, enum asb_measure measure, ump_frac *out) {
     const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
     ump_frac share;
@@ -28,22 +39,23 @@ static bool asb_measure_hp(struct asb_attack *a, enum asb_measure measure, ump_f
         return asb_known(user->max_hp, out);
     case ASB_MEASURE_USER_HP:
         *out = user->hp;
-        return user->max_hp > 0;
+        return asb_knows_hp(user);
     case ASB_MEASURE_TARGET_HP:
         *out = target->hp;
-        return target->max_hp > 0;
+        return asb_knows_hp(target);
     case ASB_MEASURE_HP_SHARE:
     case ASB_MEASURE_HP_PERCENT:
-        if (user->max_hp <= 0)
+        if (user->max_hp <= 0 && user->hp.num > 0)
             return false;
-        share = ump_frac_div(user->hp, ump_frac_int(user->max_hp), &a->status);
+        share = user->max_hp <= 0 ? ump_frac_int(1)
+                                  : ump_frac_div(user->hp, ump_frac_int(user->max_hp), &a->status);
         *out = measure == ASB_MEASURE_HP_SHARE ? share : ump_frac_mul(share, ump_frac_int(100), &a->status);
         return true;
     default: // the lead of the target, or the gap
         *out = ump_frac_sub(target->hp, user->hp, &a->status);
         if (measure == ASB_MEASURE_HP_GAP && out->num < 0)
             *out = ump_frac_neg(*out, &a->status);
-        return user->max_hp > 0 && target->max_hp > 0;
+        return asb_knows_hp(user) && asb_knows_hp(target);
     }
 }
 

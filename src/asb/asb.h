@@ -243,6 +243,7 @@ struct asb_attack {
     bool power_given, cost_given; // power and cost stand in place of the amounts
     bool fixed;                   // fixed damage: no formula
     bool regardless;              // fixed damage that no immunity stops
+    bool fails;                   // calculator: what it needs is not there (sleep, a target light enough)
     bool live;                    // of a battle: what happened before is known
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
@@ -253,6 +254,7 @@ struct asb_attack {
     bool no_absorbing;          // Heal Block: Water Absorb and Volt Absorb do nothing
     bool open_power, open_cost; // the amount is not known: it must be given
     uint8_t open_measure;       // which measure is wanting, for the message
+    uint8_t open_share; // bits of enum asb_role: a share of its HP bears on this, full HP is not known
     // figures
     uint16_t attack_stats, defence_stats; // bits of enum asb_stat: whose ranks and stages count
     bool target_attack;                   // the target's own Attack counts (Foul Play)
@@ -671,6 +673,8 @@ void asb_figure_worth(struct asb_attack *a); // both of them, rooms included
 void asb_figure_user(struct asb_attack *a);
 // amounts.c: false where a measure is not known (a->open_measure says which).
 bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out);
+// Whether its full HP is not known; notes that HP alone cannot answer.
+bool asb_lacks_full_hp(struct asb_attack *a, const struct asb_who *who);
 
 // damage.c. [asb:damage] `hits` and `crits` of this use; 0 where the target is immune.
 ump_frac asb_damage(struct asb_attack *a, int hits, int crits, const struct asb_work *work);

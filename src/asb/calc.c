@@ -131,6 +131,15 @@ static void asb_calc_open(struct asb_request *r, enum asb_other_field field, con
                        asb_other_path(field), key ? ", or " : "", key ? key : "");
 }
 
+// A share of HP cannot be made of HP alone.
+static void asb_calc_share(struct asb_request *r) {
+    for (int role = 0; role < 2; role++)
+        if (r->attack.open_share >> role & 1)
+            asb_request_refuse(r, UMP_BAD_INPUT, asb_side_path(role, ASB_F_MAX_HP),
+                               "something bears on this that asks for a share of its full HP: give %s, too",
+                               asb_side_path(role, ASB_F_MAX_HP));
+}
+
 // ---- Damage
 
 static void asb_calc_strike(struct asb_request *r, int hits, int crits, ump_frac chance) {
@@ -228,6 +237,7 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     a->cost = r.others[ASB_O_EC].frac;
     asb_figure_attack(a);
     asb_calc_unplayed(&r);
+    asb_calc_share(&r);
     bool damaging = asb_calc_damaging(a), perfect;
     if (damaging && a->open_power)
         asb_calc_open(&r, ASB_O_BAP, "power");

@@ -211,6 +211,11 @@ static ump_frac asb_fixed_damage(struct asb_attack *a, const struct asb_work *wo
 ump_frac asb_damage(struct asb_attack *a, int hits, int crits, const struct asb_work *work) {
     struct asb_sum sum = {a, work, ump_frac_int(0)};
     bool crit = crits > 0;
+    if (a->fails) {
+        asb_say_term(work, ASB_T_FAILS, asb_rule_source, ASB_C_FACTS_MOVE, UMP_OP_START, sum.value,
+                     sum.value);
+        return sum.value;
+    }
     if (a->fixed)
         return asb_fixed_damage(a, work);
     if (a->immune) {

@@ -193,7 +193,7 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
 // [asb:status.paralysis] Before the stage, as everything else (reading 33).
 static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
-    if (who->statuses >> ASB_STATUS_PARALYSIS & 1 && !(who->marks & ASB_MARK_SPEED))
+    if (who->statuses >> ASB_STATUS_PARALYSIS & 1)
         who->speed = ump_frac_mul(who->speed, a->params[ASB_P_PARALYSIS_SPEED], &a->status);
     if (who->marks & ASB_MARK_TAILWIND)
         who->speed = ump_frac_mul(who->speed, a->params[ASB_P_TAILWIND], &a->status);

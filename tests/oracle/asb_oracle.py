@@ -112,7 +112,8 @@ COST = {
     "grassknot": lambda u, t, n, d: 4 + F(t["weight"], 2), "lowkick": lambda u, t, n, d: 4 + F(t["weight"], 2),
     "furycutter": lambda u, t, n, d: 4 + n, "iceball": lambda u, t, n, d: 4 + n, "rollout": lambda u, t, n, d: 4 + n,
     "facade": lambda u, t, n, d: 8 if poisoned(u) or {"burn", "paralysis"} & u["status"] else 5,
-    "superfang": lambda u, t, n, d: 3 + d / 2, "endeavor": lambda u, t, n, d: 6 + (t["hp"] - u["hp"]) / 2 * 2 / 3,
+    "superfang": lambda u, t, n, d: 3 + d / 2, "endeavor": lambda u, t, n, d: 6 + max(F(0), t["hp"] - u["hp"]) / 2 * 2 / 3,
+    "curse": lambda u, t, n, d: 10 if "ghost" in u["types"] else 6,
     **{name: lambda u, t, n, d: 2 + F(u["max_hp"], 10) for name in ("healorder", "milkdrink", "recover", "roost", "slackoff", "softboiled")},
     **{name: lambda u, t, n, d: 6 + F(u["max_hp"], 10) for name in ("moonlight", "morningsun")},
     **{name: lambda u, t, n, d: 5 + F(u["max_hp"], 10) for name in ("synthesis", "swallow")},
@@ -154,6 +155,8 @@ BERRIES = {"occaberry": "fire", "passhoberry": "water", "wacanberry": "electric"
            "chopleberry": "fighting", "kebiaberry": "poison", "shucaberry": "ground", "cobaberry": "flying", "payapaberry": "psychic",
            "tangaberry": "bug", "chartiberry": "rock", "kasibberry": "ghost", "habanberry": "dragon", "colburberry": "dark",
            "babiriberry": "steel", "chilanberry": "normal", "roseliberry": "fairy"}
+# Weight classes above their user's own (of Submission: Attack rank) that a move still lifts.
+LIFTED = {"circlethrow": 3, "seismictoss": 3, "skydrop": 2, "stormthrow": 2, "submission": 2, "vitalthrow": 4}
 ABSORBING = {"waterabsorb": "water", "voltabsorb": "electric", "dryskin": "water", "stormdrain": "water", "lightningrod": "electric",
              "motordrive": "electric", "sapsipper": "grass", "flashfire": "fire"}
 BREAKABLE = {"filter", "solidrock", "furcoat", "marvelscale", "sturdy", "thickfat", "heatproof", "dryskin", "levitate", "waterabsorb",
@@ -249,10 +252,10 @@ class Attack:
         who["ranks"] = own
 
     def speed(self, who, given, row):
-        if "speed" in given:
-            who["speed"] = F(given["speed"])
-            return
         speed = F(int(row["spe"])) if row else F(0)
+        if "speed" in given:  # nature and item are in it, conditions are not
+            who["speed"] = F(given["speed"]) / (4 if "paralysis" in who["status"] else 1)
+            return
         if who["nature"]["raises"] == "spe":
             speed = F(UP(speed * F(115, 100)))
         if who["nature"]["lowers"] == "spe":
@@ -506,7 +509,23 @@ class Attack:
             counts[hits] = counts.get(hits, F(0)) + weight
         return counts
 
+    def fails(self):
+        """What it needs is not there: a sleeper, a target light enough."""
+        u, t = self.u, self.t
+        if self.key in ("dreameater", "snore"):
+            return "sleep" not in (t if self.key == "dreameater" else u)["status"]
+        if self.key == "psychic":
+            return u["ranks"]["spa"] and "psychic" not in u["types"] and t["weight"] > u["ranks"]["spa"] + 2
+        if self.key == "skydrop" and "flying" in t["types"]:
+            return True
+        if self.key not in LIFTED or "fighting" in u["types"]:
+            return False
+        own = u["ranks"]["atk"] if self.key == "submission" else u["weight"]
+        return own and t["weight"] > own + LIFTED[self.key]
+
     def damage(self, hits, crits):
+        if self.fails():
+            return F(0)
         if self.fixed:
             return F(0) if self.immune and self.key not in REGARDLESS else max(F(0), self.power)
         if self.immune:

@@ -171,8 +171,8 @@ const struct asb_effect asb_fx_encore = {
     .on_hit = asb_encore, .on_lapse = asb_encore_over, .lies = asb_encore_cost};
 
 // [facts: move Heal Block] Moves that heal; Leftovers and Black Sludge give nothing. Of the later date
-// nothing heals but trainers' items and Regenerator; Rest brings its sleep alone, and Leech Seed is free to be
-// used.
+// nothing heals but trainers' items and Regenerator; Rest brings its sleep alone, and Leech Seed is free to
+// be used.
 static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
@@ -306,14 +306,37 @@ static void asb_sucker_punch(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_sucker_punch = {.on_use = asb_sucker_punch};
 
-// [facts: moves] Targets too heavy for arms or mind.
+// [facts: moves] Targets too heavy for arms or mind. In figures: by the classes that were given.
+static bool asb_perk_of_user(const struct asb_attack *a, uint16_t effect) {
+    for (int i = 0; i < 3; i++) {
+        struct asb_fx_list list = asb_perks[a->date][a->who[ASB_USER].types[i]].fx;
+        for (int k = 0; a->who[ASB_USER].types[i] && k < list.count; k++)
+            if (asb_fx_rows[list.first + k].effect == effect)
+                return true;
+    }
+    return false;
+}
+static bool asb_is_too_heavy(const struct asb_attack *a, int most, uint16_t but) {
+    return a->who[ASB_TARGET].weight > most && !asb_perk_of_user(a, but);
+}
+static void asb_weight_limit_figures(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *user = &a->who[ASB_USER];
+    int own = m->fx->word == 1 ? user->weight : user->ranks[ASB_STAT_ATK];
+    a->fails |= !a->live && own && asb_is_too_heavy(a, own + m->fx->n[0], ASB_FX_NO_WEIGHT_LIMIT);
+}
+static void asb_lift_limit_figures(struct asb_attack *a, const struct asb_moment *m) {
+    int own = a->who[ASB_USER].ranks[ASB_STAT_SPA];
+    a->fails |= !a->live && own && asb_is_too_heavy(a, own + m->fx->n[0], ASB_FX_NO_LIFT_LIMIT);
+}
+
 static void asb_weight_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_who *user = &m->use->attack.who[ASB_USER], *target = &m->use->attack.who[ASB_TARGET];
     int most = (m->fx->word == 1 ? user->weight : user->ranks[ASB_STAT_ATK]) + m->fx->n[0];
     if (target->weight > most && !asb_fx_of(ctx, m->use->user, ASB_FX_NO_WEIGHT_LIMIT))
         asb_use_fails(m->use, ASB_N_TOO_HEAVY);
 }
-const struct asb_effect asb_fx_weight_limit = {.on_use = asb_weight_limit};
+const struct asb_effect asb_fx_weight_limit = {.modify_damage = asb_weight_limit_figures,
+                                               .on_use = asb_weight_limit};
 const struct asb_effect asb_fx_no_weight_limit = {.plain = true};
 
 static void asb_lift_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -322,5 +345,6 @@ static void asb_lift_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
         !asb_fx_of(ctx, m->use->user, ASB_FX_NO_LIFT_LIMIT))
         asb_use_fails(m->use, ASB_N_TOO_HEAVY);
 }
-const struct asb_effect asb_fx_lift_limit = {.on_use = asb_lift_limit};
+const struct asb_effect asb_fx_lift_limit = {.modify_damage = asb_lift_limit_figures,
+                                             .on_use = asb_lift_limit};
 const struct asb_effect asb_fx_no_lift_limit = {.plain = true};

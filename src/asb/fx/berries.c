@@ -213,7 +213,7 @@ const struct asb_effect asb_fx_flavour_berry = {.on_happened = asb_flavour_hurt,
 static void asb_lansat_figures(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *who = &a->who[ASB_USER];
     ump_frac least = ump_frac_make((int64_t)who->max_hp * m->fx->n[1], 100, &a->status);
-    if (asb_attacks(m) && !a->live && who->max_hp > 0 && ump_frac_cmp(who->hp, least) <= 0)
+    if (asb_attacks(m) && !a->live && !asb_lacks_full_hp(a, who) && ump_frac_cmp(who->hp, least) <= 0)
         a->crit_stage = (int8_t)(a->crit_stage + m->fx->n[0]);
 }
 static void asb_lansat_lies(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {

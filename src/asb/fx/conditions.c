@@ -72,7 +72,12 @@ static void asb_needs_status_on_use(struct asb_ctx *ctx, const struct asb_moment
     m->use->failed = true;
     m->use->reason = ASB_N_FAILED;
 }
-const struct asb_effect asb_fx_needs_status = {.on_use = asb_needs_status_on_use};
+static void asb_needs_status_figures(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *who = &a->who[m->fx->who == ASB_WHO_USER ? ASB_USER : ASB_TARGET];
+    a->fails |= !a->live && !(who->statuses & m->fx->statuses);
+}
+const struct asb_effect asb_fx_needs_status = {.modify_damage = asb_needs_status_figures,
+                                               .on_use = asb_needs_status_on_use};
 
 // What berries cure beside their own effect is theirs (berries.c).
 static void asb_cures_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -364,7 +369,7 @@ const struct asb_effect asb_fx_clear_headed = {.plain = true};
 // [facts: ability Quick Feet] Faster while a condition lasts; paralysis, which comes after, does not slow it.
 static void asb_quick_feet(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
-    if (who->marks & ASB_MARK_SPEED || !asb_cond_holds(a, ASB_COND_HOLDER_STATUS, role))
+    if (!asb_cond_holds(a, ASB_COND_HOLDER_STATUS, role))
         return;
     who->speed = ump_frac_mul(who->speed, ump_frac_make(m->fx->num, m->fx->den, &a->status), &a->status);
     if (who->statuses >> ASB_STATUS_PARALYSIS & 1 && a->params[ASB_P_PARALYSIS_SPEED].num)

@@ -8,7 +8,7 @@ static bool asb_is_in(const struct asb_who *who, enum asb_status status) {
 }
 
 static bool asb_hp_at_most(struct asb_attack *a, const struct asb_who *who, int num, int den) {
-    if (who->max_hp <= 0)
+    if (asb_lacks_full_hp(a, who))
         return false;
     ump_frac share = ump_frac_make((int64_t)who->max_hp * num, den, &a->status);
     return ump_frac_cmp(who->hp, share) <= 0;
@@ -17,7 +17,7 @@ static bool asb_hp_at_most(struct asb_attack *a, const struct asb_who *who, int 
 // [facts: abilities] "lower than 33%"
 static bool asb_hp_below_third(struct asb_attack *a, const struct asb_who *who) {
     ump_frac share = ump_frac_make((int64_t)who->max_hp * 33, 100, &a->status);
-    return who->max_hp > 0 && ump_frac_cmp(who->hp, share) < 0;
+    return !asb_lacks_full_hp(a, who) && ump_frac_cmp(who->hp, share) < 0;
 }
 
 static bool asb_has_major(const struct asb_who *who) {
@@ -81,7 +81,7 @@ static bool asb_can_be_knocked_off(const struct asb_attack *a, const struct asb_
 static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
     const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
     int order = ump_frac_cmp(target->hp, user->hp);
-    bool known = user->max_hp > 0 && target->max_hp > 0;
+    bool known = user->hp.num > 0 && target->hp.num > 0;
     switch (cond) {
     case ASB_COND_TARGET_HURT_THIS_ACTION:
         return target->marks & ASB_MARK_HURT;

@@ -68,7 +68,7 @@ const struct asb_effect asb_fx_merciless = {.critical = asb_merciless};
 // [facts: ability Surge Surfer]
 static void asb_surge_surfer(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     (void)m;
-    if (a->field.terrain == ASB_TERRAIN_ELECTRIC && !(a->who[role].marks & ASB_MARK_SPEED))
+    if (a->field.terrain == ASB_TERRAIN_ELECTRIC)
         a->who[role].speed = ump_frac_mul(a->who[role].speed, ump_frac_int(2), &a->status);
 }
 const struct asb_effect asb_fx_surge_surfer = {.figure = asb_surge_surfer};

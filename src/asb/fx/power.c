@@ -75,7 +75,7 @@ static void asb_focus_sash(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *target = &a->who[ASB_TARGET];
     ump_frac least = ump_frac_make((int64_t)target->max_hp * m->fx->n[2], 100, &a->status);
     bool ohko = a->groups >> ASB_GROUP_OHKO & 1;
-    if (!asb_attacks(m) && target->max_hp > 0 && ump_frac_cmp(target->hp, least) > 0)
+    if (!asb_attacks(m) && (asb_lacks_full_hp(a, target) || ump_frac_cmp(target->hp, least) > 0))
         asb_part(a, ASB_PART_ITEM_1, m, ump_frac_int(-m->fx->n[ohko ? 1 : 0]));
 }
 const struct asb_effect asb_fx_focus_sash = {.modify_damage = asb_focus_sash};
@@ -184,8 +184,9 @@ const struct asb_effect asb_fx_ignores_burn = {.base_power = asb_ignores_burn};
 // [facts: abilities] At full HP when the round began; the calculator takes what stands now for that.
 static void asb_multiscale(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *target = &a->who[ASB_TARGET];
-    if (!asb_attacks(m) && !a->fixed && target->max_hp > 0 &&
-        ump_frac_cmp(target->hp, ump_frac_int(target->max_hp)) >= 0)
+    if (asb_attacks(m) || a->fixed)
+        return;
+    if (asb_lacks_full_hp(a, target) || ump_frac_cmp(target->hp, ump_frac_int(target->max_hp)) >= 0)
         asb_part(a, ASB_PART_FINAL, m, (ump_frac){1, 2});
 }
 const struct asb_effect asb_fx_multiscale = {.modify_damage = asb_multiscale};

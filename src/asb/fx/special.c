@@ -23,7 +23,7 @@ static void asb_give(struct asb_attack *a, enum asb_part_place place, const stru
 
 static bool asb_hp_within(struct asb_attack *a, const struct asb_who *who, int num, int den) {
     ump_frac share = ump_frac_make((int64_t)who->max_hp * num, den, &a->status);
-    return who->max_hp > 0 && ump_frac_cmp(who->hp, share) <= 0;
+    return !asb_lacks_full_hp(a, who) && ump_frac_cmp(who->hp, share) <= 0;
 }
 
 // Nothing on the figures of an attack that knows no more than this one.
@@ -155,7 +155,7 @@ const struct asb_effect asb_fx_klutz = {.figure = asb_klutz_item, .accuracy = as
 // [facts: items] At most that share of full HP from one attack.
 static void asb_cap_damage(struct asb_attack *a, int num, int den) {
     const struct asb_who *target = &a->who[ASB_TARGET];
-    if (target->max_hp > 0)
+    if (!asb_lacks_full_hp(a, target))
         a->damage_cap = ump_frac_make((int64_t)target->max_hp * num, den, &a->status);
 }
 static void asb_damage_cap(struct asb_attack *a, const struct asb_moment *m) {

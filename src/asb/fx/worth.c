@@ -81,10 +81,11 @@ const struct asb_effect asb_fx_huge_power = {.figure = asb_huge_power};
 // [asb:speed] Multipliers first, the stage last.
 static void asb_speed_factor(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
-    if (who->marks & ASB_MARK_SPEED || !asb_cond_holds(a, (enum asb_cond)m->fx->cond, role))
+    bool item = m->source.from == ASB_FROM_ITEM; // is in a Speed that was given
+    if ((item && who->marks & ASB_MARK_SPEED) || !asb_cond_holds(a, (enum asb_cond)m->fx->cond, role))
         return;
     who->speed = ump_frac_mul(who->speed, ump_frac_make(m->fx->num, m->fx->den, &a->status), &a->status);
-    if (m->source.from == ASB_FROM_ITEM) // a half rounded down, three quarters up, as the items say
+    if (item) // a half rounded down, three quarters up, as the items say
         who->speed = ump_frac_int(m->fx->word ? ump_frac_ceil(who->speed) : ump_frac_floor(who->speed));
 }
 const struct asb_effect asb_fx_speed = {.figure = asb_speed_factor};

@@ -56,6 +56,7 @@
 #include "asb/fx/leaving.c"
 #include "asb/fx/marks.c"
 #include "asb/fx/newer.c"
+#include "asb/fx/perks.c"
 #include "asb/fx/picks.c"
 #include "asb/fx/power.c"
 #include "asb/fx/presence.c"

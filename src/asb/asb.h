@@ -179,6 +179,7 @@ struct asb_field_now {
     uint8_t poison_fog; // the fog is Smog's
     uint8_t standing;   // bits of enum asb_screen: nothing breaks it yet (Light Clay)
     uint8_t clones;     // of the target
+    uint8_t arena;      // type of the place, once it counts (Normal's perk)
 };
 enum asb_screen {
     ASB_REFLECT,
@@ -424,6 +425,7 @@ struct asb_setup {
     uint16_t chills, recoveries; // a battler and battle, ASB_NO_LIMIT
     uint8_t sources;             // bit per word of the effect `needs`: there is one in the arena
     uint8_t no_sources;          // bit per word: there is none. Neither: the referee is asked
+    uint8_t arena_type;          // enum asb_type of the place, NONE: not said
     uint8_t substitutions;       // IF lines of a side and round
     uint8_t unplayed;            // 1: abilities and items that are not complete are left to rulings
     uint32_t battler_count;

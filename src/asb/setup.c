@@ -104,6 +104,13 @@ static void asb_head_arena(struct asb_header *header, ump_span value) {
         header->setup.sources = ASB_ALL_SOURCES;
 }
 
+// "arena type: grass": what the place is above all (Camouflage, Normal's perk).
+static void asb_head_arena_type(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+    uint32_t type;
+    if (asb_book_find(reader, &asb_book_types, value, &type))
+        header->setup.arena_type = (uint8_t)type;
+}
+
 static void asb_head_sources(struct asb_reader *reader, struct asb_header *header, ump_span value) {
     ump_span rest = value, piece;
     uint8_t found = 0;
@@ -144,6 +151,8 @@ static void asb_head_line(struct asb_reader *reader, struct asb_header *header, 
         asb_head_format(reader, header, line->value);
     else if (ump_span_is(line->key, "arena"))
         asb_head_arena(header, line->value);
+    else if (ump_span_is(line->key, "arena type"))
+        asb_head_arena_type(reader, header, line->value);
     else if (ump_span_is(line->key, "sources"))
         asb_head_sources(reader, header, line->value);
     else if (ump_span_is(line->key, "weather"))

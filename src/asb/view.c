@@ -138,6 +138,14 @@ static uint8_t asb_screens_on(const struct asb_ctx *ctx, int side) {
     return screens;
 }
 
+// [facts: type perks] The place counts once three actions of the battle are over.
+enum { ASB_ARENA_FROM = 3 };
+static uint8_t asb_arena_now(const struct asb_ctx *ctx) {
+    int rounds = ctx->state->round - ctx->setup->first_round, action = ctx->state->action;
+    bool counts = rounds * ctx->setup->actions + action > ASB_ARENA_FROM;
+    return counts ? ctx->setup->arena_type : ASB_TYPE_NONE;
+}
+
 static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int user, int at) {
     const struct asb_state *s = ctx->state;
     *a = (struct asb_attack){
@@ -154,7 +162,8 @@ static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int
                                       .wonder_room = s->wonder_room,
                                       .poison_fog = s->poison_fog,
                                       .standing = asb_standing_screens(ctx, asb_side_of(ctx, at)),
-                                      .clones = asb_b(ctx, at)->clones};
+                                      .clones = asb_b(ctx, at)->clones,
+                                      .arena = asb_arena_now(ctx)};
 }
 
 void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {

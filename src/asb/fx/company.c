@@ -240,7 +240,8 @@ const struct asb_effect asb_fx_needs_stinger = {.on_use = asb_needs_stinger};
 
 // [facts: move Camouflage] The type of the place.
 static void asb_camouflage(struct asb_ctx *ctx, const struct asb_moment *m) {
-    uint32_t type = ump_ask(ctx->chance, ASB_L_ARENA_TYPE, m->use->user, UMP_NOBODY);
+    uint8_t known = ctx->setup->arena_type;
+    uint32_t type = known ? known - 1u : ump_ask(ctx->chance, ASB_L_ARENA_TYPE, m->use->user, UMP_NOBODY);
     uint8_t *types = asb_b(ctx, m->use->user)->types;
     types[0] = (uint8_t)(type + 1 < ASB_TYPE_COUNT ? type + 1 : ASB_TYPE_NORMAL);
     types[1] = types[2] = ASB_TYPE_NONE;

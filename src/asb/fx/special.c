@@ -29,8 +29,6 @@ static bool asb_hp_within(struct asb_attack *a, const struct asb_who *who, int n
 // Nothing on the figures of an attack that knows no more than this one.
 const struct asb_effect asb_fx_plate = {.plain = true};
 const struct asb_effect asb_fx_drive = {.plain = true};
-const struct asb_effect asb_fx_flying = {.partial = true};
-const struct asb_effect asb_fx_arena_type = {.partial = true};
 const struct asb_effect asb_fx_friend_guard = {.plain = true};
 const struct asb_effect asb_fx_telepathy = {.plain = true};
 const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};

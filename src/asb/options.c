@@ -171,6 +171,21 @@ static enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, 
     return heard;
 }
 
+// "Ember (gem)": with the gem it holds.
+static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
+    const struct asb_battler *b = asb_battler_of(o->state, o->battler);
+    const struct asb_fx_list list = asb_items[o->setup->date][b->item].fx;
+    bool gem = false;
+    out->gem = ump_span_is(text, "gem");
+    for (int i = 0; i < list.count && b->item && !(b->flags & ASB_FLAG_ITEM_GONE); i++)
+        gem |= asb_fx_rows[list.first + i].effect == ASB_FX_GEM;
+    if (!out->gem || gem)
+        return ASB_HEARD_OK;
+    ASB_ILLEGAL(o, text, "facts: items", "%.*s holds no gem: leave \"(gem)\" out",
+                ASB_QUOTE(o->setup->roster->battlers[o->battler].name));
+    return ASB_HEARD_ILLEGAL;
+}
+
 // What stands in brackets behind a move.
 static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     uint32_t index;
@@ -181,10 +196,8 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
     }
     if (text.at[0] >= '0' && text.at[0] <= '9')
         return asb_read_number(o, text, out->move, out);
-    if (ump_span_is(text, "gem") || ump_span_is(text, "no gem")) {
-        out->gem = ump_span_is(text, "gem");
-        return ASB_HEARD_OK;
-    }
+    if (ump_span_is(text, "gem") || ump_span_is(text, "no gem"))
+        return asb_read_gem(o, text, out);
     if (ump_span_is(text, "attack")) // "Dig (Attack)": the move itself
         return ASB_HEARD_OK;
     if (out->move == ASB_MOVE_HIDDEN_POWER && asb_book_has(&asb_book_types, text, &index)) {
@@ -242,8 +255,13 @@ static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
     const char *why = asb_illegal(o->setup, o->state, o->battler, option);
     if (!why)
         return ASB_HEARD_OK;
-    ASB_ILLEGAL(o, at, "format:orders", "%.*s: %.*s %s", ASB_QUOTE(at),
-                ASB_QUOTE(o->setup->roster->battlers[o->battler].name), why);
+    const ump_battler *who = &o->setup->roster->battlers[o->battler];
+    char memory[60];
+    ump_buf list = ump_buf_fixed(memory, sizeof memory);
+    if (who->head.line && strcmp(why, "does not know it") == 0)
+        ump_buf_printf(&list, " (its block begins in line %u)", (unsigned)who->head.line);
+    ASB_ILLEGAL(o, at, "format:orders", "%.*s: %.*s %s%s", ASB_QUOTE(at), ASB_QUOTE(who->name), why,
+                ump_buf_text(&list));
     return ASB_HEARD_ILLEGAL;
 }
 
@@ -322,6 +340,13 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
     if (name.len == 0) {
         asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
                     "an action is missing here: write a move, Chill or nothing");
+        return ASB_HEARD_BAD;
+    }
+    if (ump_span_starts(name, "switch ") || ump_span_is(name, "switch")) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, name, "asb:switching",
+                    "a switch takes place at the start of the round: write `switch to NAME ~ ...` before the "
+                    "first action, where the format has Switch = OK");
+        *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;
     }
     asb_skip(rest, name.len);

@@ -68,11 +68,12 @@ bool asb_book_find(struct asb_reader *reader, const struct asb_book *book, ump_s
 
 bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
                     uint32_t index, bool exists) {
+    const char *other = date == ASB_2017_01 ? "2018-05" : "2017-01"; // every name is of one of them
     if (!exists)
-        asb_mistake(
-            reader, UMP_BAD_INPUT, name, "facts",
-            "the data of %s have no %s %s; `rules: asb 2018-05` or `rules: asb 2017-01` chooses the date",
-            date == ASB_2017_01 ? "2017-01" : "2018-05", book->what, book->names[index]);
+        asb_mistake(reader, UMP_BAD_INPUT, name, "facts",
+                    "the data of %s have no %s %s; those of %s have it: `rules: asb %s`",
+                    date == ASB_2017_01 ? "2017-01" : "2018-05", book->what, book->names[index], other,
+                    other);
     return exists;
 }
 

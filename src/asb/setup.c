@@ -15,6 +15,7 @@ enum { ASB_ALL_SOURCES = 15 };
 struct asb_header {
     struct asb_setup setup; // its formats
     uint8_t weather, weather_left;
+    uint8_t limits; // of chills, recoveries, substitutions: bits of those that were said
 };
 
 // ---- Pieces of a format: "2v2 singles / Switch = KO / 2 recoveries / 5 chills per mon / Items = On"
@@ -46,22 +47,40 @@ static bool asb_is_setting(ump_span key) {
     return ump_span_is(key, "switch") || ump_span_is(key, "items") || ump_span_is(key, "abilities");
 }
 
-// "2 Recoveries", "unlimited chills", "5 Chills per mon".
-static bool asb_head_limit(struct asb_header *header, ump_span piece) {
+// "2 Recoveries", "unlimited chills", "5 Chills per mon". What is nearly one of these words is a slip.
+static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header, ump_span piece) {
+    static const char *const words[] = {"chill", "recover", "sub"};
     ump_span rest = piece, word, what;
+    char memory[120];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
     int64_t number = ASB_NO_LIMIT;
+    unsigned which = 0;
     if (!ump_span_word(&rest, &word) || !ump_span_word(&rest, &what) ||
         (!asb_is_number(word, &number) && !ump_span_is(word, "unlimited")))
         return false;
-    if (ump_span_starts(what, "chill"))
+    while (which < 3 && !ump_span_starts(what, words[which]))
+        which++;
+    if (which == 3) {
+        ump_suggest_bars(&near, what, "Chills|Recoveries|Substitutions");
+        if (near.len)
+            asb_mistake(reader, UMP_BAD_INPUT, what, "format:header", "\"%.*s\" says nothing of the rules%s",
+                        ASB_QUOTE(what), ump_buf_text(&near));
+        return near.len > 0;
+    }
+    if (header->limits & 1u << which)
+        asb_mistake(reader, UMP_BAD_INPUT, piece, "format:header",
+                    "how many %s there are stands twice; leave one of them out",
+                    which == 0   ? "Chills"
+                    : which == 1 ? "Recoveries"
+                                 : "substitutions");
+    header->limits = (uint8_t)(header->limits | 1u << which);
+    if (which == 0)
         header->setup.chills = (uint16_t)number;
-    else if (ump_span_starts(what, "recover"))
+    else if (which == 1)
         header->setup.recoveries = (uint16_t)number;
-    else if (ump_span_starts(what, "sub"))
+    else
         header->setup.substitutions =
             (uint8_t)(number > ASB_CONDITIONS_MAX - 1 ? ASB_CONDITIONS_MAX - 1 : number);
-    else
-        return false;
     return true;
 }
 
@@ -81,7 +100,7 @@ static void asb_head_piece(struct asb_reader *reader, struct asb_header *header,
     key = ump_span_trim(key);
     if (cut && asb_is_setting(key))
         asb_head_setting(reader, header, key, ump_span_trim(value));
-    else if (!cut && !asb_head_limit(header, piece))
+    else if (!cut && !asb_head_limit(reader, header, piece))
         asb_head_shape(reader, piece);
 }
 

@@ -112,12 +112,37 @@ static void ignored(void **state) {
     asb_case_end(&c);
 }
 
+// What is written in the wrong place, or is not there, says what would be right.
+static void out_of_place(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "Ember (gem)", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 8, "Ember holds no gem: leave \"(gem)\" out"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Ember ~ switch to Ash", false), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 1, 9, "a switch takes place at the start of the round"));
+    asb_case_end(&c);
+}
+
 static void chills_left(void **state) {
     (void)state;
     struct asb_case c;
     open_case(&c, "0 Chills");
     assert_int_equal(asb_case_order(&c, 0, "Chill", false), UMP_REFUSED);
     assert_true(asb_case_told(&c, 1, 1, "Chill: Ember has no Chill left"));
+    asb_case_end(&c);
+    open_case(&c, "2 Chills"); // the third of a round is one too many; a third action of another kind is not
+    assert_int_equal(asb_case_order(&c, 0, "Chill x2 ~ Chill", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 12, "Ember has 2 Chills left, and these are 3"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Chill x2 ~ Ember", false), UMP_OK);
+    asb_case_end(&c);
+    open_case(&c, "2 Chills");
+    assert_int_equal(asb_case_order(&c, 0, "Chill x3", false), UMP_REFUSED);
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 0, "Chill ~ Chill ~ Chill", true), UMP_OK);
+    assert_int_equal(option_of(&c, 0, 3, 0)->act, ASB_ACT_NOTHING);
     asb_case_end(&c);
     open_case(&c, "0 Recoveries");
     assert_int_equal(asb_case_order(&c, 1, "Recover ~ Tackle", false), UMP_REFUSED);
@@ -177,6 +202,7 @@ int main(void) {
         cmocka_unit_test(cooldown),
         cmocka_unit_test(refused),
         cmocka_unit_test(ignored),
+        cmocka_unit_test(out_of_place),
         cmocka_unit_test(chills_left),
         cmocka_unit_test(switch_is_ko),
         cmocka_unit_test(toggles),

@@ -97,6 +97,14 @@ static void refused(void **state) {
     assert_true(asb_case_told(&c, 3, 15, "how long the weather lasts is a whole number from 1 to 99"));
     assert_true(asb_case_told(&c, 4, 10, "a source cannot be \"lava\": it is fluid, water, grass or rocks"));
     asb_case_end(&c);
+    // a limit that stands twice, and a slip of one; a note is neither
+    asb_case_begin(&c);
+    assert_int_not_equal(
+        asb_case_open(&c, "5 Chills per mon\n4 Chills\n2 Recoverys / 3 Chilsl\n2 Day DQ", one, two), UMP_OK);
+    assert_true(asb_case_told(&c, 2, 1, "how many Chills there are stands twice"));
+    assert_true(asb_case_told(&c, 3, 17, "\"Chilsl\" says nothing of the rules; did you mean Chills?"));
+    assert_false(asb_case_told(&c, 4, 3, "says nothing"));
+    asb_case_end(&c);
     asb_case_begin(&c);
     assert_int_not_equal(asb_case_open(&c, "", "Pidgey\nHP: 0/90\nAbility: none\n", two), UMP_OK);
     assert_true(asb_case_told(&c, 1, 1, "Red has no battler left"));

@@ -199,10 +199,8 @@ static int32_t ptu_hold_out(struct ptu_course *k, const struct ptu_use *use, int
         ptu_note(ctx, UMP_EVENT_NOTE, use->aimed, UMP_NOBODY, PTU_N_LATER, PTU_C_FACTS, damage - damage / 2);
         damage /= 2;
     }
-    bool falls = t->hp + t->temp - damage <= 0;
-    bool spare = use->play->facts && use->play->facts->special == PTU_SPECIAL_SPARE && t->hp > 0;
-    const struct ptu_fx *sturdy = falls ? ptu_fx_of(use, PTU_FX_STURDY, true) : NULL;
-    bool held = falls && (sturdy || spare);
+    const struct ptu_fx *sturdy;
+    bool falls = t->hp + t->temp - damage <= 0, held = ptu_is_held(use, t->hp, t->temp, damage, &sturdy);
     if (falls && !held && t->hp > 0 && ptu_fx_of(use, PTU_FX_FOCUS_BAND, true)) {
         ump_draw draw = {
             .label = PTU_L_FOCUS_BAND, .actor = use->aimed, .target = UMP_NOBODY, .n = 20, .lowest = 1};
@@ -478,8 +476,6 @@ static void ptu_aftermath(struct ptu_course *k) {
 static bool ptu_play_of(struct ptu_course *k) {
     const struct ptu_order *order = k->order;
     const struct ptu_combatant_info *info = &k->ctx->setup->infos[k->user];
-    static const uint8_t weather_types[PTU_WEATHER_COUNT] = {PTU_TYPE_NORMAL, PTU_TYPE_FIRE, PTU_TYPE_WATER,
-                                                             PTU_TYPE_ROCK, PTU_TYPE_ICE};
     if (order->act == PTU_ACT_STRUGGLE) {
         struct ptu_struggle kind = {order->type, order->cls, order->weapon};
         ptu_play_struggle(k->ctx->setup->params, info->rank, kind, &k->play);
@@ -490,7 +486,7 @@ static bool ptu_play_of(struct ptu_course *k) {
     if (order->type != PTU_TYPE_NONE)
         k->play.type = order->type;
     if (facts->special == PTU_SPECIAL_WEATHER_BALL)
-        k->play.type = weather_types[k->ctx->state->weather];
+        k->play.type = ptu_weather_type(k->ctx->state->weather);
     if (facts->special == PTU_SPECIAL_TYPE_ASK &&
         ump_ask(k->ctx->chance, (uint16_t)(PTU_L_ASK + facts->ask), (int8_t)k->user, k->single) == 1)
         k->play.type = PTU_TYPE_FLYING;

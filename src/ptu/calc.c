@@ -284,22 +284,45 @@ static struct ptu_use ptu_variant_use(struct ptu_request *r, const struct ptu_va
     return use;
 }
 
+// The 1 of Present.
+static bool ptu_variant_heals(const struct ptu_request *r, const struct ptu_variant *variant) {
+    const struct ptu_move *facts = r->play.facts;
+    return facts && facts->special == PTU_SPECIAL_PRESENT && r->play.db == PTU_DB_SPECIAL &&
+           variant->variable == 1;
+}
+
 // ---- Injuries
 
 struct ptu_tally {
     ump_frac injuries[PTU_INJURIES_MAX];
     ump_frac faints;
     int32_t damage; // of a settled attack
-    bool loss;
+    bool loss, heals;
 };
+
+// What of the damage the target takes now, as in encounters: Delayed Reaction halves it, False Swipe and
+// Sturdy leave 1 Hit Point. Present may heal.
+static struct ptu_harm ptu_calc_harm(const struct ptu_request *r, const struct ptu_tally *tally,
+                                     int32_t damage) {
+    const struct ptu_view *t = r->use.target;
+    const struct ptu_fx *sturdy;
+    bool spared = ptu_fx_of(&r->use, PTU_FX_NO_MASSIVE, true) != NULL;
+    if (!tally->loss && ptu_fx_of(&r->use, PTU_FX_DELAY, true))
+        damage /= 2;
+    if (!tally->loss && damage > 0 && ptu_is_held(&r->use, t->hp, t->temp, damage, &sturdy))
+        damage = t->hp + t->temp - 1;
+    struct ptu_harm harm = ptu_harm_of(r->params, t->hp, t->max, t->temp, damage, tally->loss, spared);
+    if (tally->heals)
+        harm.hp = ptu_healed(t->hp, t->max, t->injuries, 20);
+    return harm;
+}
 
 static void ptu_tally_add(struct ptu_request *r, struct ptu_tally *tally, int32_t damage, ump_frac chance) {
     const struct ptu_view *t = r->use.target;
     tally->damage = damage;
     if (t->max <= 0)
         return;
-    bool spared = ptu_fx_of(&r->use, PTU_FX_NO_MASSIVE, true) != NULL;
-    struct ptu_harm harm = ptu_harm_of(r->params, t->hp, t->max, t->temp, damage, tally->loss, spared);
+    struct ptu_harm harm = ptu_calc_harm(r, tally, damage);
     uint32_t injuries = (uint32_t)harm.massive + harm.markers;
     injuries = injuries < PTU_INJURIES_MAX ? injuries : PTU_INJURIES_MAX - 1;
     tally->injuries[injuries] = ump_frac_add(tally->injuries[injuries], chance, &r->status);
@@ -313,9 +336,7 @@ static void ptu_tally_answer(struct ptu_request *r, const struct ptu_tally *tall
     if (t->max <= 0)
         return;
     if (settled) {
-        bool spared = ptu_fx_of(&r->use, PTU_FX_NO_MASSIVE, true) != NULL;
-        struct ptu_harm harm =
-            ptu_harm_of(r->params, t->hp, t->max, t->temp, tally->damage, tally->loss, spared);
+        struct ptu_harm harm = ptu_calc_harm(r, tally, tally->damage);
         ptu_calc_answer(r, "massive", ump_frac_int(harm.massive));
         ptu_calc_answer(r, "markers", ump_frac_int(harm.markers));
         ptu_calc_answer(r, "injuries", ump_frac_int(harm.massive + harm.markers));
@@ -373,9 +394,9 @@ static void ptu_calc_variant(struct ptu_request *r, const struct ptu_variants *v
     for (uint32_t i = 0; i < sums.count; i++) {
         if (!sums.ways[i])
             continue;
-        bool heals = play.facts && play.facts->special == PTU_SPECIAL_PRESENT && variant->variable == 1;
+        tally->heals = ptu_variant_heals(r, variant);
         int32_t damage =
-            heals ? 0 : ptu_damage(&use, sums.lowest + (int32_t)i, variant->smite, NULL, &r->status);
+            tally->heals ? 0 : ptu_damage(&use, sums.lowest + (int32_t)i, variant->smite, NULL, &r->status);
         ump_frac chance = ump_frac_make((int64_t)sums.ways[i], (int64_t)sums.total, &r->status);
         chance = ump_frac_mul(chance, share, &r->status);
         r->sink->outcome(r->sink->out, ump_frac_int(damage), chance);
@@ -393,6 +414,11 @@ static void ptu_calc_working(struct ptu_request *r, const struct ptu_variant *va
     int32_t strikes, rolled = 0;
     struct ptu_use use = ptu_variant_use(r, variant, &play, &strikes);
     struct ptu_work db = ptu_calc_work(r, PTU_GROUP_DB), work = ptu_calc_work(r, PTU_GROUP_DAMAGE);
+    if (settled && ptu_variant_heals(r, variant)) {
+        r->sink->working(r->sink->out, "the target is healed by 20 Hit Points", "",
+                         ptu_rule_name(PTU_C_FACTS));
+        return;
+    }
     struct ptu_blow blow = ptu_blow_of(&use, strikes, variant->crits, &db);
     if (!settled)
         r->sink->working(r->sink->out, "by set damage", "", "ptu:damage.4");
@@ -499,6 +525,18 @@ static void ptu_calc_check(const struct ptu_request *r, const struct ptu_aim *ai
     r->sink->working(r->sink->out, "natural roll", ump_buf_text(&text), "ptu:accuracy");
 }
 
+// The types that encounters find out as the Move is used: Weather Ball's, Flying Press's.
+static void ptu_calc_type(struct ptu_request *r) {
+    const struct ptu_move *facts = r->play.facts;
+    if (!facts || r->others[PTU_O_TYPE].given)
+        return;
+    if (facts->special == PTU_SPECIAL_WEATHER_BALL)
+        r->play.type = ptu_weather_type(r->use.weather);
+    if (facts->special == PTU_SPECIAL_TYPE_ASK && r->rulings[facts->ask].given &&
+        r->rulings[facts->ask].number == 1)
+        r->play.type = PTU_TYPE_FLYING;
+}
+
 static ump_status ptu_calc_answers(const ump_frac *params, const ump_key_line *set, uint32_t count,
                                    const ump_calc_sink *sink, ump_problems *problems) {
     struct ptu_request r;
@@ -507,6 +545,7 @@ static ump_status ptu_calc_answers(const ump_frac *params, const ump_key_line *s
         return status;
     r.use.ask = ptu_calc_ask;
     r.use.caller = &r;
+    ptu_calc_type(&r);
     ptu_settle_type(&r.use);
     if (r.play.facts && r.play.facts->special == PTU_SPECIAL_EXECUTE) {
         ptu_calc_execute(&r);

@@ -17,16 +17,19 @@ void ptu_note(struct ptu_ctx *ctx, ump_event_kind kind, int actor, int target, e
 }
 
 // Burned, poisoned and paralysed take stages as long as they last.
-int32_t ptu_stage_now(const struct ptu_combatant *c, enum ptu_stage stage) {
-    int32_t cs = c->stages[stage];
+int32_t ptu_stage_under(int32_t cs, uint32_t statuses, enum ptu_stage stage) {
     const uint32_t poison = ptu_bit(PTU_POISONED) | ptu_bit(PTU_BADLY_POISONED);
-    if (stage == PTU_CS_DEF && c->statuses & ptu_bit(PTU_BURNED))
+    if (stage == PTU_CS_DEF && statuses & ptu_bit(PTU_BURNED))
         cs -= 2;
-    if (stage == PTU_CS_SPD && c->statuses & poison)
+    if (stage == PTU_CS_SPD && statuses & poison)
         cs -= 2;
-    if (stage == PTU_CS_SPE && c->statuses & ptu_bit(PTU_PARALYSIS))
+    if (stage == PTU_CS_SPE && statuses & ptu_bit(PTU_PARALYSIS))
         cs -= 4;
     return cs < -6 ? -6 : cs > 6 ? 6 : cs;
+}
+
+int32_t ptu_stage_now(const struct ptu_combatant *c, enum ptu_stage stage) {
+    return ptu_stage_under(c->stages[stage], c->statuses, stage);
 }
 
 // ---- Conditions
@@ -187,12 +190,9 @@ void ptu_lose(struct ptu_ctx *ctx, int target, int by, int32_t amount, bool loss
 // Each Injury takes a tenth of the maximum from what can be healed.
 void ptu_heal(struct ptu_ctx *ctx, int target, int32_t amount, enum ptu_cite cite) {
     struct ptu_combatant *c = ptu_b(ctx, target);
-    int32_t max = ctx->setup->infos[target].max;
-    int32_t most = max * (10 - (c->injuries > 10 ? 10 : c->injuries)) / 10;
     if (c->flags & PTU_DEAD)
         return;
-    if (amount > most - c->hp)
-        amount = most - c->hp;
+    amount = ptu_healed(c->hp, ctx->setup->infos[target].max, c->injuries, amount) - c->hp;
     if (amount <= 0)
         return;
     c->hp += amount;

@@ -53,6 +53,14 @@ struct ptu_harm ptu_harm_of(const ump_frac *params, int32_t hp, int32_t max, int
     return harm;
 }
 
+// [book:injuries] Healing ends at the maximum that Injuries leave, a tenth less for each.
+int32_t ptu_healed(int32_t hp, int32_t max, int32_t injuries, int32_t amount) {
+    int32_t most = max * (10 - (injuries > 10 ? 10 : injuries)) / 10;
+    if (hp >= most)
+        return hp;
+    return hp + (amount < most - hp ? amount : most - hp);
+}
+
 // [book:death] Too many Injuries; in earnest, Hit Points far below 0.
 bool ptu_is_dead(const ump_frac *params, int32_t hp, int32_t max, int32_t injuries, bool defies) {
     if (injuries >= ptu_int(params, PTU_P_DEATH))

@@ -99,10 +99,47 @@ static bool ptu_read_move(struct ptu_order_reader *o, ump_span name, ump_span in
     return o->ignore ? (*order = (struct ptu_order){.act = PTU_ACT_NOTHING}, true) : false;
 }
 
+static bool ptu_names_attack(ump_span name) {
+    uint32_t index;
+    return ump_span_is(name, "Struggle") ||
+           ump_name_find(ptu_move_keys, PTU_MOVE_KEY_COUNT, name.at, name.len, &index);
+}
+
+static bool ptu_begins_further(const struct ptu_order_reader *o, ump_span text) {
+    static const char *const words[] = {"set", "willing", "flanked", "priority", "turn"};
+    ump_span word = text, rest = text;
+    size_t used = 0;
+    ump_span_word(&rest, &word);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_span_is(word, words[i]))
+            return true;
+    return text.len && (text.at[0] == '+' || text.at[0] == '-' ||
+                        ump_roster_prefix(o->setup->roster, text, -1, &used) != -1);
+}
+
+// "Ember set", "Ember Oddish": how much of the text is the name where no @ ends it. All of it where no
+// shorter name leaves a target or an option.
+static ump_span ptu_cut_name(const struct ptu_order_reader *o, ump_span name) {
+    if (ptu_names_attack(name))
+        return name;
+    for (size_t len = name.len; len > 1; len--)
+        if (name.at[len - 1] == ' ') {
+            ump_span shorter = ump_span_trim(ump_span_head(name, len));
+            if (ptu_names_attack(shorter) && ptu_begins_further(o, ump_span_trim(ump_span_tail(name, len))))
+                return shorter;
+        }
+    return name;
+}
+
 // *rest is left at what follows the attack's name.
 static bool ptu_read_what(struct ptu_order_reader *o, ump_span *rest, struct ptu_order *order) {
     ump_span name = ump_span_trim(ptu_before(*rest, "@,~(")), inside = {0}, word = name, after = name;
     size_t used = ptu_before(*rest, "@,~(").len;
+    name = ptu_cut_name(o, name);
+    if (after.len > name.len) { // without @
+        used = (size_t)(name.at - rest->at) + name.len;
+        after = name;
+    }
     *rest = ump_span_tail(*rest, used);
     if (ptu_at(*rest, '(')) {
         ump_span in = ptu_before(ump_span_tail(*rest, 1), ")");

@@ -236,6 +236,9 @@ int32_t ptu_damage(const struct ptu_use *use, int32_t rolled, int32_t smite, con
 
 int32_t
 ptu_special_db(const struct ptu_use *use); // the Damage Base of this use, PTU_DB_SPECIAL where it has none
+uint8_t ptu_weather_type(uint8_t weather);
+bool ptu_is_held(const struct ptu_use *use, int32_t hp, int32_t temp, int32_t damage,
+                 const struct ptu_fx **sturdy);
 int32_t ptu_special_loss(const struct ptu_use *use,
                          int32_t variable); // Hit Points lost in place of damage, -1: not so
 bool ptu_is_loss(const struct ptu_play *play);
@@ -259,6 +262,7 @@ int32_t ptu_tick(int32_t max);
 int32_t ptu_max_hp(bool trainer, int32_t level, int32_t hp_stat);
 int32_t ptu_markers(int32_t max, int32_t hp); // how many lie at or above hp
 // [ptu:formula.9] [ptu:injuries] loss: "loses Hit Points" in place of damage.
+int32_t ptu_healed(int32_t hp, int32_t max, int32_t injuries, int32_t amount);
 struct ptu_harm ptu_harm_of(const ump_frac *params, int32_t hp, int32_t max, int32_t temp, int32_t amount,
                             bool loss, bool no_massive);
 bool ptu_is_dead(const ump_frac *params, int32_t hp, int32_t max, int32_t injuries, bool defies);
@@ -401,6 +405,7 @@ void ptu_change_stage(struct ptu_ctx *ctx, int target, enum ptu_stage stage, int
 void ptu_note(struct ptu_ctx *ctx, ump_event_kind kind, int actor, int target, enum ptu_note note,
               enum ptu_cite cite, int32_t arg);
 // The stages as they count, with what conditions take.
+int32_t ptu_stage_under(int32_t cs, uint32_t statuses, enum ptu_stage stage);
 int32_t ptu_stage_now(const struct ptu_combatant *c, enum ptu_stage stage);
 // [ptu:formula.9] Damage or a loss of Hit Points, Injuries, fainting.
 void ptu_lose(struct ptu_ctx *ctx, int target, int by, int32_t amount, bool loss, bool no_massive,

@@ -94,8 +94,27 @@ int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, 
     return -1;
 }
 
+// Sheets say these, too.
+ump_span ptu_status_word(ump_span text) {
+    static const struct {
+        const char *also, *name;
+    } words[] = {{"Burn", "Burned"},          {"Burnt", "Burned"},           {"Freeze", "Frozen"},
+                 {"Paralyzed", "Paralysis"},  {"Paralysed", "Paralysis"},    {"Poison", "Poisoned"},
+                 {"Toxic", "Badly Poisoned"}, {"Asleep", "Sleep"},           {"Sleeping", "Sleep"},
+                 {"Confusion", "Confused"},   {"Curse", "Cursed"},           {"Rage", "Enraged"},
+                 {"Flinched", "Flinch"},      {"Infatuation", "Infatuated"}, {"Suppression", "Suppressed"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_name_same(words[i].also, strlen(words[i].also), text.at, text.len)) {
+            ump_span word = ump_span_of_str(words[i].name);
+            word.line = text.line, word.column = text.column;
+            return word;
+        }
+    return text;
+}
+
 int ptu_read_status(struct ptu_reader *reader, ump_span text) {
     const char *words[PTU_STATUS_COUNT];
+    text = ptu_status_word(text);
     for (int i = 0; i < PTU_STATUS_COUNT; i++)
         words[i] = ptu_statuses[i].name;
     return ptu_read_listed(reader, text, "condition", "facts", words, PTU_STATUS_COUNT);

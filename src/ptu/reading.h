@@ -29,6 +29,7 @@ bool ptu_find(struct ptu_reader *reader, enum ptu_table table, ump_span name, ui
 // One of a list of names, compared as names are; -1 and a problem.
 int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, const char *rule,
                     const char *const *words, int count);
+ump_span ptu_status_word(ump_span text); // the name a condition has here
 int ptu_read_status(struct ptu_reader *reader, ump_span text);
 int ptu_read_type(struct ptu_reader *reader, ump_span text);
 int ptu_read_weapon(struct ptu_reader *reader, ump_span text);

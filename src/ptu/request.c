@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "kit/suggest.h"
+#include "ptu/reading.h"
 
 // ---- The registry
 
@@ -217,7 +218,9 @@ static void ptu_put_listed(struct ptu_request *r, int side, enum ptu_side_field 
     default:
         for (int i = 0; i < PTU_STATUS_COUNT; i++)
             status_names[i] = ptu_statuses[i].name;
-        int status = ptu_list_word(r, value, "condition", status_names, PTU_STATUS_COUNT);
+        struct ptu_given named = *value;
+        named.text = ptu_status_word(named.text);
+        int status = ptu_list_word(r, &named, "condition", status_names, PTU_STATUS_COUNT);
         if (status >= 0)
             own->view.statuses |= ptu_bit((unsigned)status);
         break;
@@ -346,7 +349,8 @@ static void ptu_read_side(struct ptu_request *r, int side) {
     if (view->trainer)
         view->types[0] = view->types[1] = PTU_TYPE_NONE; // trainers are typeless
     for (int i = 0; i < PTU_CS_ACC; i++)
-        view->stages[i] = (int8_t)values[PTU_F_CS_ATK + i].number;
+        view->stages[i] = (int8_t)ptu_stage_under((int32_t)values[PTU_F_CS_ATK + i].number, view->statuses,
+                                                  (enum ptu_stage)i);
     for (int i = 0; i < PTU_EVADE_COUNT; i++) {
         const struct ptu_given *evasion = &values[PTU_F_EVADE_PHYS + i];
         view->evasion[i] = evasion->given ? (int16_t)evasion->number : PTU_UNKNOWN;

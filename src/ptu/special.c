@@ -67,6 +67,23 @@ bool ptu_is_loss(const struct ptu_play *play) {
     }
 }
 
+// What Weather Ball becomes.
+uint8_t ptu_weather_type(uint8_t weather) {
+    static const uint8_t types[PTU_WEATHER_COUNT] = {PTU_TYPE_NORMAL, PTU_TYPE_FIRE, PTU_TYPE_WATER,
+                                                     PTU_TYPE_ROCK, PTU_TYPE_ICE};
+    return types[weather];
+}
+
+// False Swipe, and what lets its target stand a blow that would fell it, leave it 1 Hit Point. Sturdy is NULL
+// where nothing of the target's does.
+bool ptu_is_held(const struct ptu_use *use, int32_t hp, int32_t temp, int32_t damage,
+                 const struct ptu_fx **sturdy) {
+    bool falls = hp + temp - damage <= 0;
+    bool spare = use->play->facts && use->play->facts->special == PTU_SPECIAL_SPARE && hp > 0;
+    *sturdy = falls ? ptu_fx_of(use, PTU_FX_STURDY, true) : NULL;
+    return falls && (*sturdy || spare);
+}
+
 bool ptu_special_meets_def(const struct ptu_play *play) {
     return play->facts && play->facts->special == PTU_SPECIAL_MEETS_DEF;
 }

@@ -134,12 +134,86 @@ static void a_ruling_bears_the_name_of_the_move(void **state) {
     ump_calc_close(calc);
 }
 
+// The attacker has 20 in both attack stats and no STAB, the target 10 Defense and 5 Special Defense; natural
+// 10, set damage.
+static void comes_to(const char *const *more, const char *name, const char *value) {
+    ump_calc *calc = open_ptu();
+    const char *sets[24] = {"attacker.types.0=Dragon", "attacker.stats.atk=20",  "attacker.stats.spatk=20",
+                            "defender.stats.def=10",   "defender.stats.spdef=5", "defender.evasion.phys=0",
+                            "rolls.accuracy=10",       "rolls.damage=set"};
+    for (size_t i = 0; more[i]; i++)
+        sets[8 + i] = more[i];
+    assert_int_equal(run(calc, sets, NULL), UMP_OK);
+    assert_string_equal(answer(calc, name), value);
+    ump_calc_close(calc);
+}
+
+// DB 10: 24 + 20 + 5 - 5 = 44 as Fire in the sun, x3/2 = 66; DB 8: 19 + 20 - 10 = 29, as Flying x3/2 = 43.
+static void moves_take_their_type_as_in_encounters(void **state) {
+    (void)state;
+    const char *const ball[] = {"move=Weather Ball", "field.weather=sun", "defender.types.0=Grass", NULL};
+    comes_to(ball, "damage", "66");
+    const char *const told[] = {"move.name=Weather Ball", "move.type=Ice", "field.weather=sun",
+                                "defender.types.0=Grass", NULL};
+    comes_to(told, "damage", "58"); // 24 + 20 - 5 = 39, x3/2
+    const char *const press[] = {"move=Flying Press", "rulings.flying press=Flying", "defender.types.0=Grass",
+                                 NULL};
+    comes_to(press, "damage", "43");
+    const char *const fighting[] = {"move=Flying Press", "defender.types.0=Grass", NULL};
+    comes_to(fighting, "damage", "29");
+}
+
+// DB 4: 11 + 20 - 5 = 26, by -2 of Special Defense 4: 27. DB 14: 40 + 20 - 10. Burned: Defense 8.
+static void conditions_count_as_in_encounters(void **state) {
+    (void)state;
+    const char *const poisoned[] = {"move=Ember", "defender.types.0=Normal", "defender.status.0=Poisoned",
+                                    NULL};
+    comes_to(poisoned, "damage", "27");
+    const char *const stages[] = {"move=Ember", "defender.types.0=Normal", "defender.status.0=Poisoned",
+                                  "defender.stages.spdef=2", NULL};
+    comes_to(stages, "damage", "26");
+    const char *const paralysed[] = {"move=Smelling Salts", "defender.types.0=Normal",
+                                     "defender.status.0=Paralyzed", NULL};
+    comes_to(paralysed, "damage", "50");
+    const char *const burned[] = {"move=Tackle", "defender.types.0=Normal", "defender.status.0=burn", NULL};
+    comes_to(burned, "damage", "25");
+}
+
+// False Swipe, DB 4: 21 to 10 of 50 leaves 1 and reaches no marker. Sturdy at 20 of 20: 19 taken, the marker
+// of 50% and, by the ability, no Massive Damage. Present heals 20, at most to the 45 that one Injury leaves.
+static void what_is_held_or_healed_shows_in_the_hit_points(void **state) {
+    (void)state;
+    const char *const swipe[] = {"move=False Swipe", "defender.types.0=Normal", "defender.hp=10",
+                                 "defender.max_hp=50", NULL};
+    comes_to(swipe, "hp", "1");
+    comes_to(swipe, "injuries", "0");
+    comes_to(swipe, "damage", "21");
+    const char *const sturdy[] = {"move=Ember", "defender.types.0=Normal", "defender.max_hp=20",
+                                  "defender.abilities.0=Sturdy", NULL};
+    comes_to(sturdy, "hp", "1");
+    comes_to(sturdy, "injuries", "1");
+    const char *const present[] = {"move=Present",       "defender.types.0=Normal", "defender.hp=10",
+                                   "defender.max_hp=50", "rolls.variable=1",        NULL};
+    comes_to(present, "hp", "30");
+    const char *const injured[] = {"move=Present",
+                                   "defender.types.0=Normal",
+                                   "defender.hp=40",
+                                   "defender.max_hp=50",
+                                   "defender.injuries=1",
+                                   "rolls.variable=1",
+                                   NULL};
+    comes_to(injured, "hp", "45");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_attack),
         cmocka_unit_test(open_rolls_give_chances_of_injuries),
         cmocka_unit_test(bad_input_says_what_is_wrong),
         cmocka_unit_test(a_ruling_bears_the_name_of_the_move),
+        cmocka_unit_test(moves_take_their_type_as_in_encounters),
+        cmocka_unit_test(conditions_count_as_in_encounters),
+        cmocka_unit_test(what_is_held_or_healed_shows_in_the_hit_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -282,6 +282,8 @@ ump_status asb_order(const void *setup, void *state, const ump_order_text *text)
     struct asb_slots slots;
     memset(&slots, 0, sizeof slots);
     asb_read_enter(&o, &first, &slots.orders);
+    if (reader.status != UMP_OK) // whose orders the others would be is not known
+        return reader.status;
     asb_order_lines(&o, text, first, &slots);
     if (slots.too_many.at)
         ASB_ILLEGAL(&o, slots.too_many, "format:orders", "a round has %d actions, these are %lld orders",

@@ -190,11 +190,28 @@ void gsc_do_rollout(struct gsc_ctx *ctx) {
     }
 }
 
+// Twice the damage; the working says so.
+static void gsc_double(struct gsc_ctx *ctx) {
+    struct gsc_work work = gsc_work_of(ctx);
+    ctx->damage = gsc_cap16(2 * (int64_t)ctx->damage);
+    gsc_work_term(&work, GSC_T_DOUBLED, GSC_C_FACTS, UMP_OP_MUL, 2, 1, ctx->damage);
+}
+
+// Twice what was taken.
+static void gsc_give_back(struct gsc_ctx *ctx, int64_t taken) {
+    struct gsc_work work = gsc_work_of(ctx);
+    ctx->damage = gsc_cap16(taken);
+    if (!ctx->damage)
+        return;
+    gsc_work_term(&work, GSC_T_GIVEN, GSC_C_FACTS, UMP_OP_START, ctx->damage, 1, ctx->damage);
+    gsc_double(ctx);
+}
+
 // Twice the damage, after variance.
 void gsc_do_double_against(struct gsc_ctx *ctx) {
     static const uint32_t marks[3] = {GSC_MARK_FLYING, GSC_MARK_UNDERGROUND, GSC_MARK_MINIMIZED};
     if (ctx->t->marks & marks[gsc_argument(ctx)])
-        ctx->damage = gsc_cap16(2 * (int64_t)ctx->damage);
+        gsc_double(ctx);
 }
 
 // [facts: two-turn moves] The first turn costs the PP, the second is the attack.
@@ -249,7 +266,7 @@ void gsc_do_counter(struct gsc_ctx *ctx) {
         gsc_fail(ctx);
         return;
     }
-    ctx->damage = gsc_cap16(2 * (int64_t)ctx->s->damage);
+    gsc_give_back(ctx, ctx->s->damage);
 }
 
 // Reading D24.
@@ -309,7 +326,7 @@ void gsc_do_bide(struct gsc_ctx *ctx) {
     }
     u->marks &= ~(uint32_t)GSC_MARK_BIDING;
     gsc_do_uses(ctx);
-    ctx->damage = gsc_cap16(2 * (int64_t)u->bide);
+    gsc_give_back(ctx, u->bide);
     u->bide = 0;
     if (!ctx->damage)
         gsc_fail(ctx);
@@ -318,7 +335,7 @@ void gsc_do_bide(struct gsc_ctx *ctx) {
 // [facts: Pursuit] Twice against one that is about to leave.
 void gsc_do_pursuit(struct gsc_ctx *ctx) {
     if (ctx->s->step == GSC_STEP_PURSUIT)
-        ctx->damage = gsc_cap16(2 * (int64_t)ctx->damage);
+        gsc_double(ctx);
 }
 
 // [facts: Present] A quarter of full HP, or a power.

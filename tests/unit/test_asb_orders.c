@@ -122,6 +122,11 @@ static void out_of_place(void **state) {
     asb_case_clear(&c);
     assert_int_equal(asb_case_order(&c, 0, "Ember ~ switch to Ash", false), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 1, 9, "a switch takes place at the start of the round"));
+    asb_case_clear(&c);
+    // a switch that cannot be is told alone: the moves behind it were for whom it names
+    assert_int_equal(asb_case_order(&c, 0, "switch to Nobody ~ Tackle ~ Surf ~ Surf", false), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 1, 11, "whom is to enter?"));
+    assert_false(asb_case_told(&c, 1, 29, "does not know it"));
     asb_case_end(&c);
 }
 

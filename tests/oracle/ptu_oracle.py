@@ -51,7 +51,7 @@ def staged(stat, cs):
 class Side:
     def __init__(self, facts, given):
         self.given, self.facts = given, facts
-        self.stages = given.get("stages", {})
+        self.stages = dict(given.get("stages", {}))
         self.types = [t.capitalize() for t in given.get("types", [])]
         self.stats = {}
         row = facts.species.get(plain(given["species"])) if "species" in given else None
@@ -71,6 +71,10 @@ class Side:
         self.abilities = set(given.get("abilities", ()))
         self.item = given.get("item")
         self.status = set(given.get("status", ()))
+        for names, stat, lost in ((("Burned",), "def", 2), (("Poisoned", "Badly Poisoned"), "spdef", 2),
+                                  (("Paralysis",), "spd", 4)):
+            if self.status.intersection(names):  # stages that a condition takes as long as it lasts
+                self.stages[stat] = max(-6, self.stages.get(stat, 0) - lost)
         self.max = given.get("max_hp", 0)
         if not self.max and "level" in given and "hp" in self.stats:
             self.max = given["level"] * (2 if self.trainer else 1) + 3 * self.stats["hp"] + 10

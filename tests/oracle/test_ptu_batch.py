@@ -15,7 +15,8 @@ import threading
 
 import ptu_oracle as oracle
 
-STATUSES = ("Frozen", "Sleep", "Vulnerable", "Stuck", "Blinded", "Totally Blinded", "Burned", "Confused")
+STATUSES = ("Frozen", "Sleep", "Vulnerable", "Stuck", "Blinded", "Totally Blinded", "Burned", "Confused",
+            "Poisoned", "Badly Poisoned", "Paralysis")
 ATTACKING = ("Technician", "Adaptability", "Sniper", "Huge Power", "Compound Eyes", "Hustle", "Super Luck", "Tinted Lens",
              "Tough Claws", "Scrappy", "Serene Grace", "Blaze")
 DEFENDING = ("Filter", "Battle Armor", "Multiscale", "Thick Fat", "Fur Coat", "Levitate", "Instinct")

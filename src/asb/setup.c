@@ -84,13 +84,29 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
     return true;
 }
 
-// "2v2 NFE Singles": of its words only the shape says something of the rules.
+// "2v2", "3V3".
+static bool asb_is_shape(ump_span word) {
+    return word.len >= 3 && word.at[0] >= '1' && word.at[0] <= '9' && (word.at[1] | 32) == 'v' &&
+           word.at[2] >= '1' && word.at[2] <= '9';
+}
+
+// "2v2 NFE Singles": of its words only the shape says something of the rules. "2v2 Dubles" is a slip.
 static void asb_head_shape(struct asb_reader *reader, ump_span piece) {
     ump_span rest = piece, word;
-    while (ump_span_word(&rest, &word))
+    bool shape = ump_span_word(&rest, &word) && asb_is_shape(word);
+    rest = piece;
+    while (ump_span_word(&rest, &word)) {
+        char memory[80];
+        ump_buf near = ump_buf_fixed(memory, sizeof memory);
+        if (shape && !asb_is_shape(word) && ump_word_index("singles|doubles|triples", word) < 0)
+            ump_suggest_bars(&near, word, "Singles|Doubles|Triples");
+        if (near.len)
+            asb_mistake(reader, UMP_BAD_INPUT, word, "format:header", "\"%.*s\" is no shape of a battle%s",
+                        ASB_QUOTE(word), ump_buf_text(&near));
         if (ump_span_is(word, "doubles") || ump_span_is(word, "triples"))
             asb_mistake(reader, UMP_NOT_IMPLEMENTED, word, "format:header",
                         "%.*s are not played yet: battles of asb are singles, with a bench", ASB_QUOTE(word));
+    }
 }
 
 // One piece; what is none of them is a note ("2 Day DQ").
@@ -186,9 +202,16 @@ static void asb_head_line(struct asb_reader *reader, struct asb_header *header, 
 
 static void asb_check_sides(struct asb_reader *reader, const ump_roster *roster) {
     ump_span at = roster->side_count ? roster->sides[roster->side_count - 1].name : (ump_span){0};
+    char memory[300];
+    ump_buf names = ump_buf_fixed(memory, sizeof memory);
+    for (uint32_t i = 0; i < roster->side_count; i++) { // a section that was meant as another shows here
+        ump_buf_str(&names, i ? ", " : ": ");
+        ump_buf_span(&names, roster->sides[i].name);
+    }
     if (roster->side_count != ASB_SIDES)
         asb_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
-                    "a battle of asb has two sides, this one has %u", (unsigned)roster->side_count);
+                    "a battle of asb has two sides, this one has %u%s", (unsigned)roster->side_count,
+                    ump_buf_text(&names));
     if (roster->battler_count > ASB_BATTLERS_MAX)
         asb_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
                     "a battle of asb has at most %d battlers, this one has %u", ASB_BATTLERS_MAX,

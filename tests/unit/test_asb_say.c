@@ -198,6 +198,12 @@ static void test_what_lasts(void **unused) {
          "Fern's Special Defense falls by 2, to -1.");
     says(EVENT(STAGE, 0, 2, .subject = ASB_STAT_ATK, .value = {-1, 1}, .after = {-1, 1}, .arg = 1),
          "Fern's Attack falls by 1, to -1, and its natural stage with it.");
+    says(EVENT(STAGE, 0, 2, .subject = ASB_STAT_ATK, .value = {-1, 1}, .after = {-1, 1}, .arg = 1,
+               .group = item("whiteherb")),
+         "Fern's Attack falls by 1, to -1, and its natural stage with it (White Herb).");
+    says(EVENT(STAGE, 0, 2, .subject = ASB_STAT_ATK, .value = {-1, 1}, .after = {-1, 1},
+               .group = move("growl")),
+         "Fern's Attack falls by 1, to -1."); // a move was told by its use
     says(EVENT(STAGE, -1, 2, .subject = ASB_STAT_ATK, .value = {-1, 1}, .after = {1, 1}, .arg = 2),
          "Fern's Attack decays to +1.");
     says(EVENT(STAGE, 2, 2, .subject = ASB_STAT_SPE, .value = {0, 1}, .after = {6, 1}),

@@ -100,10 +100,13 @@ static void refused(void **state) {
     // a limit that stands twice, and a slip of one; a note is neither
     asb_case_begin(&c);
     assert_int_not_equal(
-        asb_case_open(&c, "5 Chills per mon\n4 Chills\n2 Recoverys / 3 Chilsl\n2 Day DQ", one, two), UMP_OK);
-    assert_true(asb_case_told(&c, 2, 1, "how many Chills there are stands twice"));
-    assert_true(asb_case_told(&c, 3, 17, "\"Chilsl\" says nothing of the rules; did you mean Chills?"));
-    assert_false(asb_case_told(&c, 4, 3, "says nothing"));
+        asb_case_open(&c, "2v2 NFE Dubles\n5 Chills per mon\n4 Chills\n2 Recoverys / 3 Chilsl\n2 Day DQ", one,
+                      two),
+        UMP_OK);
+    assert_true(asb_case_told(&c, 1, 9, "\"Dubles\" is no shape of a battle; did you mean Doubles?"));
+    assert_true(asb_case_told(&c, 3, 1, "how many Chills there are stands twice"));
+    assert_true(asb_case_told(&c, 4, 17, "\"Chilsl\" says nothing of the rules; did you mean Chills?"));
+    assert_false(asb_case_told(&c, 5, 3, "says nothing"));
     asb_case_end(&c);
     asb_case_begin(&c);
     assert_int_not_equal(asb_case_open(&c, "", "Pidgey\nHP: 0/90\nAbility: none\n", two), UMP_OK);

@@ -57,7 +57,10 @@ static void say_sheets(const turns *t) {
     post_at at = {t->game->battle, ump_battle_rounds_done(t->game->battle) + 1};
     cli_text post = {0};
     if (cli_text_fill(&post, fill_post, &at) == UMP_OK) {
-        const char *after = strstr(post.data, "\nAfter\n");
+        char *after = strstr(post.data, "\nAfter\n");
+        char *end = after ? strstr(after + 1, "\n\n") : NULL;
+        if (end)
+            end[1] = '\0'; // who comes next stands above the prompt
         fputs(after ? after + strlen("\nAfter\n") : post.data, stderr);
     }
     cli_text_free(&post);
@@ -196,6 +199,8 @@ static void ask_over(turns *t) {
         undo(t);
     else if (is_word(line, "show"))
         say_sheets(t);
+    else if (*line)
+        cli_error("the encounter is over, nobody acts any more: undo takes the last turn back, end stops");
 }
 
 // ---- the table

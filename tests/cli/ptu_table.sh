@@ -51,6 +51,10 @@ holds "... and the file is as it was" cmp -s "$kept" "$battle"
 has "the attack is asked for, with an example" "$err" "attack (Archie: Ember @ Oddish, undo, round, end, help): "
 has "... and who comes when" "$err" "Round 1 by initiative: Archie (16), Oddish (3)."
 
+table show end
+has "show: where they stand" "$err" "Oddish: Hit Points 53/53"
+is "... who comes next stands there once before each prompt" 2 "$(grep -c '^Round 1 by initiative' <<<"$err")"
+
 table 'Archie: Ember @ Oddish' 15 8 end
 has "the d20 is asked for by the Move's name" "$err" "d20 for Ember"
 has "the dice are asked for" "$err" "2d6 for Ember"
@@ -168,6 +172,8 @@ sed 's/^Level: 13$/Level: 13\nHP: 5/' "$battle" >"$kept"
 cp "$kept" "$work/weak.battle"
 table 'Ember @ Oddish' 15 8 undo end
 has "the end is said" "$err" "The encounter is over"
+table 'Ember @ Oddish' 15 8 'Archie: Ember' undo end
+has "... and that nobody acts any more" "$err" "umpire: the encounter is over, nobody acts any more: undo takes the last turn back, end stops"
 holds "undo of the last blow" cmp -s "$kept" "$work/weak.battle"
 
 # Without --write the file stays; a round that the file orders as a whole is played as a whole.

@@ -345,7 +345,7 @@ static void asb_say_stage(const struct asb_sayer *s) {
     ump_buf_str(s->out, e->arg == 1 ? ", and its natural stage with it" : "");
     // a move was told when it was used; what an ability, an item or the field does is told by name
     const char *cause = asb_say_code(e->group);
-    if (*cause && asb_source_of_code(e->group).from != ASB_FROM_MOVE)
+    if (*cause && asb_source_of_code((uint16_t)e->group).from != ASB_FROM_MOVE)
         ump_buf_printf(s->out, " (%s)", cause);
     ump_buf_char(s->out, '.');
 }

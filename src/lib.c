@@ -50,6 +50,7 @@
 #include "asb/fx/formes.c"
 #include "asb/fx/guards.c"
 #include "asb/fx/held.c"
+#include "asb/fx/inborn.c"
 #include "asb/fx/kept.c"
 #include "asb/fx/lasting.c"
 #include "asb/fx/later.c"

@@ -161,6 +161,7 @@ struct asb_who {
     uint8_t stockpile, echoes;
     bool dreams;      // Nightmare
     uint8_t moody;    // in asb_natures[], 0 none: of this round
+    bool slow;        // Slow Start: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator

@@ -370,6 +370,9 @@ bool asb_choice_item(const struct asb_ctx *ctx, int battler);
 // fx/formes.c: the species whose figures it has instead of its own, 0 its own; Zen Mode was toggled.
 uint16_t asb_form_of(const struct asb_ctx *ctx, int battler);
 void asb_zen_toggled(struct asb_ctx *ctx, int battler);
+// Stance Change, once what it does in its turn is known; fx/inborn.c: Truant, which it is told.
+void asb_takes_stance(struct asb_ctx *ctx, int battler, const struct asb_option *option);
+bool asb_is_exhausted(struct asb_ctx *ctx, int battler);
 // fx/signature.c: Power Herb spares it the charge of this move; what it holds lets it pass by a bar.
 bool asb_herb_charges(const struct asb_ctx *ctx, int battler, uint16_t move);
 bool asb_goes_past_bar(const struct asb_ctx *ctx, const struct asb_moment *m);

@@ -524,6 +524,15 @@ static void asb_block_ranks(struct asb_block *block) {
 
 // ---- One block
 
+// [facts: ability Multitype] Ten more HP than the species has; HP that are given have them.
+enum { ASB_MULTITYPE_HP = 10 };
+static bool asb_has_multitype(const struct asb_block *block) {
+    for (int i = 0; i < block->b->ability_count; i++)
+        if (block->b->abilities[i] == ASB_ABILITY_MULTITYPE)
+            return true;
+    return false;
+}
+
 void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, int battler,
                       struct asb_fighter *fighter, struct asb_battler *b) {
     struct asb_block block = {.reader = reader,
@@ -549,6 +558,8 @@ void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, 
     for (uint32_t i = 0; i < written->move_count; i++)
         asb_block_move(&block, written->moves[i]);
     asb_block_ranks(&block);
+    if (ump_frac_sign(b->hp) < 0 && asb_has_multitype(&block))
+        fighter->start.max_hp = (int16_t)(fighter->start.max_hp + ASB_MULTITYPE_HP);
     if (ump_frac_sign(b->hp) < 0)
         b->hp = ump_frac_int(fighter->start.max_hp);
     b->round_hp = b->hp;

@@ -132,6 +132,10 @@ static bool asb_act_in_turn(struct asb_ctx *ctx, const struct asb_turn *turn) {
         b->recent[i] = b->recent[i - 1];
     if (!b->begun)
         b->recent[0] = 0;
+    if (asb_is_exhausted(ctx, battler))
+        return false;
+    if (!cools)
+        asb_takes_stance(ctx, battler, option);
     if (!asb_can_act(ctx, battler, option)) {
         if (!cools)
             asb_break_streak(ctx, battler);

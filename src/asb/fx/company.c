@@ -358,9 +358,12 @@ int asb_body_of(const struct asb_ctx *ctx, int battler) {
     const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_TRANSFORM);
     return slot ? slot->arg - 1 : battler;
 }
-// Whether its transformation is too young to be shaken off.
+// Whether its transformation is too young to be shaken off; [facts: ability Imposter] three actions.
+enum { ASB_IMPOSTER_HOLDS = 3 };
 bool asb_holds_its_shape(const struct asb_ctx *ctx, int battler) {
     const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_TRANSFORM);
     int now = ctx->state->round * ctx->setup->actions + ctx->state->action;
-    return slot && now - (int)slot->amount.num < asb_int(ctx->setup->params, ASB_P_TRANSFORM);
+    bool imposter = slot && asb_source_of_code(slot->source).from == ASB_FROM_ABILITY;
+    int least = imposter ? ASB_IMPOSTER_HOLDS : asb_int(ctx->setup->params, ASB_P_TRANSFORM);
+    return slot && now - (int)slot->amount.num < least;
 }

@@ -8,7 +8,7 @@
 // ---- Having one
 
 uint16_t asb_form_of(const struct asb_ctx *ctx, int battler) {
-    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME, ASB_FX_PRIMAL};
+    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME, ASB_FX_PRIMAL, ASB_FX_STANCE_CHANGE};
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
         const struct asb_slot *slot = asb_slot_of(ctx, battler, effects[i]);
         if (slot && slot->arg && slot->arg < ASB_SPECIES_COUNT)
@@ -84,6 +84,38 @@ void asb_zen_toggled(struct asb_ctx *ctx, int battler) {
     if (asb_is_off(ctx, battler, ASB_ABILITY_ZEN_MODE))
         asb_drop_form(ctx, battler, ASB_FX_ZEN_MODE, false);
 }
+
+// ---- Stance Change
+
+static void asb_stand_as(struct asb_ctx *ctx, const struct asb_moment *m, const char *name) {
+    uint16_t own = ctx->setup->fighters[m->holder].start.species;
+    uint32_t form;
+    if (strncmp(asb_species_names[own], "Aegislash", 9) != 0 ||
+        !ump_name_find(asb_species_keys, ASB_SPECIES_KEY_COUNT, name, strlen(name), &form))
+        return;
+    if (own == form)
+        asb_drop_form(ctx, m->holder, ASB_FX_STANCE_CHANGE, false);
+    else
+        asb_take_form(ctx, m, (uint16_t)form, false);
+}
+// [facts: ability Stance Change] The blade as soon as its turn is an attack's, whatever comes of it; the
+// shield with King's Shield.
+void asb_takes_stance(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    struct asb_moment m = {.source = {ASB_FROM_ABILITY, ASB_USER, ASB_ABILITY_STANCE_CHANGE},
+                           .fx = asb_fx_of(ctx, battler, ASB_FX_STANCE_CHANGE),
+                           .holder = (int8_t)battler,
+                           .other = UMP_NOBODY};
+    if (!m.fx || !option || option->act != ASB_ACT_MOVE)
+        return;
+    uint8_t klass = asb_moves[ctx->setup->date][option->move].klass;
+    if (klass == ASB_CLASS_PHYSICAL || klass == ASB_CLASS_SPECIAL)
+        asb_stand_as(ctx, &m, "Aegislash-B");
+}
+static void asb_shield_stance(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && m->use->user == m->holder && m->use->attack.move == ASB_MOVE_KING_S_SHIELD)
+        asb_stand_as(ctx, m, "Aegislash-S");
+}
+const struct asb_effect asb_fx_stance_change = {.on_use = asb_shield_stance};
 
 // ---- Formes by items
 

@@ -57,10 +57,15 @@ const struct asb_effect asb_fx_luck_incense = {.end_of_round = asb_luck_incense}
 // ---- Picked up
 
 // [facts: ability Pickup] What was thrown or knocked away, into empty hands: at once. Of who stands there.
+// [facts: ability Symbiosis] Toggled, it does so, too.
+static bool asb_picks(const struct asb_ctx *ctx, int battler) {
+    return asb_fx_of(ctx, battler, ASB_FX_PICKUP) ||
+           (asb_fx_of(ctx, battler, ASB_FX_SYMBIOSIS) && asb_is_off(ctx, battler, ASB_ABILITY_SYMBIOSIS));
+}
 void asb_picks_up(struct asb_ctx *ctx, uint16_t item, uint8_t uses) {
     for (int side = 0; side < ASB_SIDES; side++) {
         int battler = asb_active(ctx, side);
-        if (battler < 0 || !asb_fx_of(ctx, battler, ASB_FX_PICKUP))
+        if (battler < 0 || !asb_picks(ctx, battler))
             continue;
         struct asb_battler *b = asb_b(ctx, battler);
         if (b->item && !(b->flags & ASB_FLAG_ITEM_GONE))

@@ -149,6 +149,18 @@ static enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, ui
                     asb_move_names[out->move], most, most == 1 ? "" : "s", ASB_QUOTE(text));
         return ASB_HEARD_ILLEGAL;
     }
+    // [facts: move Sleep Talk] It selects of those that its user knows.
+    struct asb_option pick = asb_plain_option(ASB_ACT_MOVE);
+    pick.move = move;
+    const char *why =
+        out->move == ASB_MOVE_SLEEP_TALK ? asb_illegal(o->setup, o->state, o->battler, &pick) : NULL;
+    if (why && strcmp(why, "does not know it") == 0) {
+        ASB_ILLEGAL(o, text, "facts: moves",
+                    "Sleep Talk draws one of the moves its user knows, and %.*s does not "
+                    "know \"%.*s\"",
+                    ASB_QUOTE(o->setup->roster->battlers[o->battler].name), ASB_QUOTE(text));
+        return ASB_HEARD_ILLEGAL;
+    }
     if (count == 0)
         out->called = move;
     else
@@ -265,12 +277,30 @@ static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
     return ASB_HEARD_ILLEGAL;
 }
 
+// "Crunch, Rest", "Crunch / Rest", "Crunch then Rest": several actions where one stands; none is a name.
+static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
+    bool several = false;
+    for (size_t i = 0; i < name.len && !asb_book_has(&asb_book_moves, name, &(uint32_t){0}); i++)
+        several |= memchr(",/;>", name.at[i], 4) != NULL || ump_span_starts(ump_span_tail(name, i), " then ");
+    if (several)
+        asb_mistake(
+            o->reader, UMP_BAD_INPUT, name, "format:orders",
+            "\"%.*s\" is no move: actions are parted by ~, as in Surf ~ Surf ~ Chill; what else may be "
+            "done is a line of its own, IF foe uses Protect THEN Chill",
+            ASB_QUOTE(name));
+    return several;
+}
+
 static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, ump_span *rest,
                                     struct asb_option *out) {
     enum asb_heard heard = ASB_HEARD_OK;
     uint32_t move;
     ump_span inside;
     *out = asb_plain_option(ASB_ACT_MOVE);
+    if (asb_is_several(o, name)) {
+        *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
+        return ASB_HEARD_BAD;
+    }
     if (!asb_take_way(name, rest, &move) && !asb_book_find(o->reader, &asb_book_moves, name, &move)) {
         *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;

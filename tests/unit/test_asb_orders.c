@@ -123,6 +123,12 @@ static void out_of_place(void **state) {
     assert_int_equal(asb_case_order(&c, 0, "Ember ~ switch to Ash", false), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 1, 9, "a switch takes place at the start of the round"));
     asb_case_clear(&c);
+    static const char *const several[] = {"Surf, Ember", "Surf / Ember", "Surf then Ember", "Surf -> Ember"};
+    for (size_t i = 0; i < sizeof several / sizeof *several; i++) {
+        assert_int_equal(asb_case_order(&c, 0, several[i], false), UMP_BAD_INPUT);
+        assert_true(asb_case_told(&c, 1, 1, "is no move: actions are parted by ~"));
+        asb_case_clear(&c);
+    }
     // a switch that cannot be is told alone: the moves behind it were for whom it names
     assert_int_equal(asb_case_order(&c, 0, "switch to Nobody ~ Tackle ~ Surf ~ Surf", false), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 1, 11, "whom is to enter?"));

@@ -128,8 +128,8 @@ static bool desk_last_played(const ump_buf *text, const char *word, desk_played 
             any = true;
         }
     }
-    if (found->state)
-        found->ruling = 0; // the end of the round is later
+    if (!found->turn && found->state)
+        found->ruling = 0; // a round that was played as a whole: its rulings are not the save's
     return any;
 }
 
@@ -142,11 +142,14 @@ static bool desk_ends(ump_span text, const char *with) {
 static bool desk_is_cut(const desk_line *line, const desk_played *section) {
     ump_span rest;
     bool is_free = false;
-    if (section->ruling)
-        return line->at == section->ruling;
+    bool roll = desk_keyword(line->words, "roll", &rest);
+    if (section->ruling) { // with the end of the round, where it came behind the ruling
+        bool later = section->state && (roll || desk_keyword(line->words, "ruling", &rest)) &&
+                     desk_place_of(rest, &is_free) > section->turn && !is_free;
+        return line->at == section->ruling || later || desk_keyword(line->words, "state", &rest);
+    }
     if (desk_keyword(line->words, "state", &rest))
         return true;
-    bool roll = desk_keyword(line->words, "roll", &rest);
     if (!roll && !desk_keyword(line->words, "ruling", &rest))
         return false;
     if (!section->turn)

@@ -167,6 +167,23 @@ has "a file that was changed meanwhile is left alone" "$(cat "$work/.err")" "the
 has "... the turn that is not kept is said" "$(cat "$work/.err")" "the last turn is not in the file"
 holds "... the other's line stands" grep -q '^# a note$' "$kept"
 
+# A ruling behind the last turn of a round that was ended goes before the turn, with the end of the round.
+fresh
+table 'Ember @ Oddish' 15 8 end
+cp "$kept" "$work/turn.battle"
+table 'ruling Oddish heals 3' 'ruling Archie loses 2' end
+cp "$kept" "$work/ruled.battle"
+table round end
+holds "the round is over" grep -q '^state:' "$kept"
+umpire run --undo "$kept"
+holds "undo: its last ruling and its end" value "$kept" Trainers/Archie.hp 60
+holds "... the one before stands" grep -q '^ruling A2: Oddish heals 3$' "$kept"
+umpire run --undo "$kept"
+holds "... goes next" cmp -s "$kept" "$work/turn.battle"
+cp "$work/ruled.battle" "$kept"
+table round undo end
+holds "in one session undo takes the end of the round alone" cmp -s "$kept" "$work/ruled.battle"
+
 # The blow that ends it can be taken back, too.
 sed 's/^Level: 13$/Level: 13\nHP: 5/' "$battle" >"$kept"
 cp "$kept" "$work/weak.battle"

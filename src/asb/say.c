@@ -293,13 +293,18 @@ static bool asb_say_own_words(const struct asb_sayer *s, struct asb_source sourc
     if (asb_say_row_has(s, source.index, sluggish, 1))
         words = over ? " is sluggish no longer." : " is sluggish in its next turn.";
     else if (asb_say_row_has(s, source.index, clones, 1))
-        words = over ? "'s clones are gone." : " surrounds itself with clones.";
+        words = over ? "'s clones are gone." : "";
     else if (asb_say_row_has(s, source.index, doll, 1))
         words = over ? "'s substitute is gone." : " puts up a substitute.";
     else
         return false;
-    asb_say_target(s);
-    ump_buf_str(s->out, words);
+    if (*words) {
+        asb_say_target(s);
+        ump_buf_str(s->out, words);
+    } else if (s->e->op == UMP_OP_CHANGED) { // how many clones there are is told when they are counted
+        asb_say_target(s);
+        ump_buf_printf(s->out, " has %d clone%s around it.", (int)s->e->arg, s->e->arg == 1 ? "" : "s");
+    }
     return true;
 }
 

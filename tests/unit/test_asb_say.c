@@ -175,6 +175,11 @@ static void test_what_lasts(void **unused) {
     says(EVENT(STATUS, 0, 0, .subject = move("hyperbeam"), .arg = 1, .group = 1 + ASB_UNIT_ACTIONS,
                .op = UMP_OP_BEGAN),
          "Ember is sluggish in its next turn.");
+    says(EVENT(STATUS, 0, 0, .subject = move("doubleteam"), .group = 1 + ASB_UNIT_BATTLE, .op = UMP_OP_BEGAN),
+         ""); // told when they are counted
+    says(EVENT(STATUS, 0, 0, .subject = move("doubleteam"), .arg = 3, .group = 1 + ASB_UNIT_BATTLE,
+               .op = UMP_OP_CHANGED),
+         "Ember has 3 clones around it.");
     says(EVENT(STATUS, 0, 0, .subject = move("doubleteam"), .group = 1 + ASB_UNIT_BATTLE, .op = UMP_OP_ENDED),
          "Ember's clones are gone.");
     says(EVENT(STATUS, 2, 2, .subject = ability("naturalcure"), .arg = 6, .group = 1 + ASB_UNIT_ACTIONS,

@@ -97,8 +97,17 @@ static void asb_double_team(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_DOUBLE_TEAM);
     if (!slot)
         slot = asb_slot_put(ctx, m->use->user, m, ASB_LASTS, ASB_UNIT_BATTLE);
-    if (slot)
-        user->clones = (uint8_t)(clones > m->fx->n[0] ? m->fx->n[0] : clones);
+    if (!slot)
+        return;
+    user->clones = (uint8_t)(clones > m->fx->n[0] ? m->fx->n[0] : clones);
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_STATUS,
+                                      .op = UMP_OP_CHANGED,
+                                      .actor = m->use->user,
+                                      .target = m->use->user,
+                                      .subject = slot->source,
+                                      .rule = ASB_C_FACTS_MOVE,
+                                      .arg = user->clones,
+                                      .group = 1u + ASB_UNIT_BATTLE});
 }
 const struct asb_effect asb_fx_double_team = {.on_use = asb_double_team_able, .on_hit = asb_double_team};
 

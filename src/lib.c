@@ -47,6 +47,7 @@
 #include "asb/fx/decoys.c"
 #include "asb/fx/fields.c"
 #include "asb/fx/fits.c"
+#include "asb/fx/forecast.c"
 #include "asb/fx/formes.c"
 #include "asb/fx/guards.c"
 #include "asb/fx/held.c"

@@ -373,6 +373,7 @@ void asb_zen_toggled(struct asb_ctx *ctx, int battler);
 // Stance Change, once what it does in its turn is known; fx/inborn.c: Truant, which it is told.
 void asb_takes_stance(struct asb_ctx *ctx, int battler, const struct asb_option *option);
 bool asb_is_exhausted(struct asb_ctx *ctx, int battler);
+void asb_forecast(struct asb_ctx *ctx); // fx/forecast.c: the weather is another one
 // fx/signature.c: Power Herb spares it the charge of this move; what it holds lets it pass by a bar.
 bool asb_herb_charges(const struct asb_ctx *ctx, int battler, uint16_t move);
 bool asb_goes_past_bar(const struct asb_ctx *ctx, const struct asb_moment *m);

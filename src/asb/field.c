@@ -56,6 +56,7 @@ void asb_end_weather(struct asb_ctx *ctx) {
         return;
     ctx->state->weather = ctx->state->weather_left = ctx->state->poison_fog = 0;
     asb_log_field(ctx, UMP_OP_ENDED, UMP_NOBODY, -1, ASB_SUBJECT_WEATHER + weather, 0, ASB_C_END_OF_ROUND);
+    asb_forecast(ctx);
 }
 
 // [asb:status.freeze] Sun thaws everybody in play.
@@ -95,6 +96,7 @@ bool asb_set_weather(struct asb_ctx *ctx, enum asb_weather weather, int left, in
                   source.from == ASB_FROM_ABILITY ? ASB_C_FACTS_ABILITY : ASB_C_FACTS_MOVE);
     if (asb_weather_now(ctx) == ASB_WEATHER_SUN || asb_weather_now(ctx) == ASB_WEATHER_STRONG_SUN)
         asb_thaw_all(ctx);
+    asb_forecast(ctx);
     return true;
 }
 

@@ -292,6 +292,14 @@ static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect
            (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked);
 }
 
+// [facts: ability Parental Bond] The child's share: statuses, stages and what has a chance once more; all
+// else is of one attack.
+static bool asb_visit_again(struct asb_walker *w, const struct asb_effect *effect,
+                            const struct asb_moment *m) {
+    bool further = m->fx->pct || m->fx->effect == ASB_FX_STATUS || m->fx->effect == ASB_FX_STAGES;
+    return further && asb_visit_hook(w, effect, m);
+}
+
 void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
               struct asb_attempt *attempt) {
     if (holder < 0 || !asb_has_hook(ctx, holder, kind))
@@ -306,6 +314,12 @@ void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use 
     struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
     w.m.use = use;
     asb_visit_move(&w);
+    bool strikes = use->attack.klass == ASB_CLASS_PHYSICAL || use->attack.klass == ASB_CLASS_SPECIAL;
+    if (kind == ASB_ON_HIT && strikes && asb_fx_of(ctx, use->user, ASB_FX_PARENTAL_BOND)) {
+        w.visit = asb_visit_again;
+        w.m = (struct asb_moment){.use = use};
+        asb_visit_move(&w);
+    }
 }
 
 void asb_call_use(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {

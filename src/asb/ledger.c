@@ -255,8 +255,8 @@ static ump_frac asb_put_on_substitute(struct asb_ctx *ctx, struct asb_use *use, 
                    (struct asb_source){ASB_FROM_MOVE, ASB_USER, use->attack.move}, ASB_C_FACTS_MOVE, 1);
     if (breaks && slot)
         asb_slot_end(ctx, use->target, slot);
-    return breaks && left.num < 0 && use->attack.hits != ASB_HITS_ONE ? ump_frac_neg(left, &ctx->status)
-                                                                      : none;
+    bool spills = use->attack.hits != ASB_HITS_ONE || asb_fx_of(ctx, use->user, ASB_FX_PARENTAL_BOND);
+    return breaks && left.num < 0 && spills ? ump_frac_neg(left, &ctx->status) : none;
 }
 
 // What Counter, Focus Punch and their kin look back on in this action.

@@ -164,14 +164,15 @@ static void asb_technician(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_technician = {.base_power = asb_technician};
 
-// [facts: abilities] Half again the power, and half again the printed cost.
+// [facts: abilities] Half again the power, and half again the printed cost. What spills over: ledger.c; twice
+// the further effects: hooks.c.
 static void asb_parental_bond(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) || !asb_damaging(a) || a->fixed)
         return;
     asb_part(a, ASB_PART_POWER, m, (ump_frac){3, 2});
     asb_part(a, ASB_PART_COST, m, ump_frac_div(a->cost, ump_frac_int(2), &a->status));
 }
-const struct asb_effect asb_fx_parental_bond = {.base_power = asb_parental_bond, .partial = true};
+const struct asb_effect asb_fx_parental_bond = {.base_power = asb_parental_bond};
 
 static void asb_ignores_burn(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m))

@@ -75,7 +75,11 @@ static const char *asb_calc_path_of(struct asb_source source) {
 // [data] An effect that bears on the figures and is not played is never left out in silence.
 static void asb_calc_unplayed(struct asb_request *r) {
     const struct asb_attack *a = &r->attack;
-    if (a->unplayed)
+    if (a->unplayed == ASB_FX_HIDDEN_POWER)
+        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_TYPE),
+                           "%s has the type its user was taught: %s says it", asb_source_name(a->unplayed_by),
+                           asb_other_path(ASB_O_TYPE));
+    else if (a->unplayed)
         asb_request_refuse(
             r, UMP_NOT_IMPLEMENTED, asb_calc_path_of(a->unplayed_by),
             "%s: what its effect \"%s\" does to an attack is not played yet; leave it out and give the "
@@ -138,6 +142,34 @@ static void asb_calc_share(struct asb_request *r) {
             asb_request_refuse(r, UMP_BAD_INPUT, asb_side_path(role, ASB_F_MAX_HP),
                                "something bears on this that asks for a share of its full HP: give %s, too",
                                asb_side_path(role, ASB_F_MAX_HP));
+}
+
+// [asb:restriction] Moves that are to be paid in full do nothing without.
+static void asb_calc_means(struct asb_request *r, ump_frac cost) {
+    struct asb_attack *a = &r->attack;
+    struct asb_fx_list list = asb_moves[a->date][a->move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_FULL_ENERGY)
+            a->fails |= ump_frac_cmp(a->who[ASB_USER].energy, cost) < 0;
+}
+
+// [facts: move Beat Up] How many stand, from how often it hits: the user's Accuracy stage and the Bug perk
+// are in that.
+static void asb_calc_standing(struct asb_request *r) {
+    struct asb_who *user = &r->attack.who[ASB_USER];
+    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_HITS];
+    if (r->attack.hits != ASB_HITS_BEAT_UP)
+        return;
+    if (!roll->given) {
+        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS),
+                           "it hits once for each of its user's team that stands: %s says how often",
+                           asb_other_path(ASB_O_ROLL_HITS));
+        return;
+    }
+    int more = user->stages[ASB_STAT_ACC], hits = (int)roll->number;
+    for (int i = 0; i < 3; i++)
+        more += user->types[i] == ASB_TYPE_BUG;
+    user->standing = (uint8_t)(hits - more < 1 ? 1 : hits - more > 6 ? 6 : hits - more);
 }
 
 // ---- Damage
@@ -235,6 +267,7 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     a->cost_given = r.others[ASB_O_EC].given;
     a->power = r.others[ASB_O_BAP].frac;
     a->cost = r.others[ASB_O_EC].frac;
+    asb_calc_standing(&r);
     asb_figure_attack(a);
     asb_calc_unplayed(&r);
     asb_calc_share(&r);
@@ -250,7 +283,9 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     ump_frac hit = ump_frac_min(asb_accuracy(a, &perfect, &accuracy), ump_frac_int(1));
     asb_calc_answer(&r, "hit", hit);
     asb_calc_rolls(&r, perfect || hit.num == hit.den);
-    asb_calc_answer(&r, "energy", asb_energy(a, &energy));
+    ump_frac cost = asb_energy(a, &energy);
+    asb_calc_answer(&r, "energy", cost);
+    asb_calc_means(&r, cost);
     if (damaging && r.status == UMP_OK) {
         ump_frac crit = asb_crit_chance(a);
         asb_calc_answer(&r, "crit", crit);

@@ -217,7 +217,7 @@ const struct asb_effect asb_fx_present = {.base_power = asb_present_figures, .on
 
 // [facts: move Beat Up] One hit of each of the team that stands.
 static void asb_beat_up(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->live)
+    if (asb_attacks(m))
         a->set_hits = a->who[ASB_USER].standing;
 }
 const struct asb_effect asb_fx_beat_up = {.base_power = asb_beat_up};

@@ -59,7 +59,7 @@ void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, 
                       struct asb_fighter *fighter, struct asb_battler *b);
 
 bool asb_is_squad_key(ump_span key);
-bool asb_is_locked(ump_span piece); // an ability marked as not unlocked
+bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them
 // posted.c: a side's block as people paste it, into the roster.
 ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, const char *file,

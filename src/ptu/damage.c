@@ -304,7 +304,8 @@ static void ptu_flat_mods(const struct ptu_use *use, int32_t reduction, struct p
     ptu_fx_add(use, PTU_FX_PER_INJURY, false, &each);
     for (uint32_t i = 0; i < each.count; i++)
         ptu_mod_add(mods, each.list[i].term, each.list[i].value * use->attacker->injuries);
-    ptu_mod_add(mods, PTU_T_ORDER, use->said.damage + use->attacker->damage_bonus);
+    ptu_mod_add(mods, PTU_T_ORDER, use->said.damage);
+    ptu_mod_add(mods, PTU_T_BONUS, use->attacker->damage_bonus);
     if (use->coup) // the critical hit repeats it
         ptu_mod_add(mods, PTU_T_COUP,
                     ptu_int(use->params, PTU_P_COUP) * (2 + (ptu_fx_of(use, PTU_FX_SNIPER, false) != NULL)));

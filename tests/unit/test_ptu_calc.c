@@ -134,6 +134,20 @@ static void a_ruling_bears_the_name_of_the_move(void **state) {
     ump_calc_close(calc);
 }
 
+// 11 + 16 + 5 - 13 = 19: what the sheet adds is no order's.
+static void a_damage_bonus_is_called_one(void **state) {
+    (void)state;
+    ump_calc *calc = open_ptu();
+    const char *const sets[] = {
+        "attacker.types.0=Water",  "attacker.stats.spatk=16", "attacker.damage_bonus=5",
+        "defender.types.0=Normal", "defender.stats.spdef=13", "move=Ember",
+        "rolls.accuracy=10",       "rolls.damage=set",        NULL};
+    assert_int_equal(run(calc, sets, NULL), UMP_OK);
+    assert_string_equal(answer(calc, "damage"), "19");
+    assert_non_null(strstr(answer(calc, "chain"), "attack stat +16, damage bonus +5, defence stat -13 = 19"));
+    ump_calc_close(calc);
+}
+
 // The attacker has 20 in both attack stats and no STAB, the target 10 Defense and 5 Special Defense; natural
 // 10, set damage.
 static void comes_to(const char *const *more, const char *name, const char *value) {
@@ -211,6 +225,7 @@ int main(void) {
         cmocka_unit_test(open_rolls_give_chances_of_injuries),
         cmocka_unit_test(bad_input_says_what_is_wrong),
         cmocka_unit_test(a_ruling_bears_the_name_of_the_move),
+        cmocka_unit_test(a_damage_bonus_is_called_one),
         cmocka_unit_test(moves_take_their_type_as_in_encounters),
         cmocka_unit_test(conditions_count_as_in_encounters),
         cmocka_unit_test(what_is_held_or_healed_shows_in_the_hit_points),

@@ -68,6 +68,7 @@
 #include "asb/fx/special.c"
 #include "asb/fx/strikes.c"
 #include "asb/fx/swaps.c"
+#include "asb/fx/triggers.c"
 #include "asb/fx/types.c"
 #include "asb/fx/worth.c"
 #include "asb/gen/abilities.c"

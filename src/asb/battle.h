@@ -308,6 +308,7 @@ uint8_t asb_standing_screens(const struct asb_ctx *ctx,
                              int side); // bits: Light Clay's, in their first actions
 bool asb_lay_hazard(struct asb_ctx *ctx, int side, uint16_t effect, int word, int most, int by,
                     struct asb_source source);
+bool asb_take_layer(struct asb_ctx *ctx, int side, int word, int by);    // one of them; false: there was none
 bool asb_clear_hazards(struct asb_ctx *ctx, int side, int word, int by); // word 0: all; false: there was none
 // Rooms and Gravity (used again: they end), sports, Ion Deluge (used again: count anew).
 void asb_set_field(struct asb_ctx *ctx, enum asb_field_subject subject, int left, int by);

@@ -322,6 +322,21 @@ bool asb_clear_hazards(struct asb_ctx *ctx, int side, int word, int by) {
     return any;
 }
 
+bool asb_take_layer(struct asb_ctx *ctx, int side, int word, int by) {
+    struct asb_slot *hazards = ctx->state->sides[side].hazards;
+    for (int i = 0; i < 4; i++) {
+        if (hazards[i].left == 0 || hazards[i].arg != word)
+            continue;
+        if (hazards[i].left == 1)
+            return asb_clear_hazards(ctx, side, word, by);
+        hazards[i].left--;
+        asb_log_field(ctx, UMP_OP_CHANGED, by, side, ASB_SUBJECT_HAZARD + word, hazards[i].left,
+                      ASB_C_FACTS_ABILITY);
+        return true;
+    }
+    return false;
+}
+
 static bool asb_has_type(const struct asb_ctx *ctx, int battler, int type) {
     const uint8_t *types = asb_b(ctx, battler)->types;
     return types[0] == type || types[1] == type || types[2] == type;

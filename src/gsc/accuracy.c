@@ -13,10 +13,8 @@ static int gsc_scaled(int accuracy, int stage) {
 // counts.
 int gsc_accuracy(int accuracy, int acc_stage, int eva_stage, bool identified, int brightpowder) {
     if (!(identified && eva_stage >= acc_stage)) {
-        if (acc_stage)
-            accuracy = gsc_scaled(accuracy, acc_stage);
-        if (eva_stage)
-            accuracy = gsc_scaled(accuracy, -eva_stage);
+        accuracy = gsc_scaled(accuracy, acc_stage);
+        accuracy = gsc_scaled(accuracy, -eva_stage);
     }
     if (accuracy < 1)
         accuracy = 1;

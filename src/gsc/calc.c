@@ -249,7 +249,7 @@ static void gsc_calc_needs(struct gsc_request *r) {
 
 // Whether the asker said, or the species says, how much HP the defender has.
 static bool gsc_knows_hp(const struct gsc_request_side *d) {
-    return (d->given[GSC_F_SPECIES] || d->given[GSC_F_HP_MAX] || d->given[GSC_F_HP]) && d->hp > 0 &&
+    return (d->given[GSC_F_SPECIES] || d->given[GSC_F_HP_MAX]) && d->hp > 0 &&
            !gsc_flag(d, GSC_FLAG_SUBSTITUTE);
 }
 

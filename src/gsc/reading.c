@@ -39,16 +39,23 @@ static const char *gsc_written(const ump_name *keys, const ump_name *name) {
     return written && written[name->index] ? written[name->index] : name->key;
 }
 
+void gsc_near_name(ump_buf *out, ump_span name, const ump_name *keys, size_t count) {
+    const ump_name *best[UMP_NAME_SUGGESTIONS];
+    if (ump_name_suggest(keys, count, name.at, name.len, best))
+        ump_buf_printf(out, "; did you mean %s?", gsc_written(keys, best[0]));
+}
+
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
                       const char *kind) {
     uint32_t index;
+    char memory[96];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
     name = ump_span_trim(name);
     if (ump_name_find(keys, count, name.at, name.len, &index))
         return (uint8_t)index;
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    size_t found = ump_name_suggest(keys, count, name.at, name.len, best);
+    gsc_near_name(&near, name, keys, count);
     gsc_mistake(reader, UMP_NOT_FOUND, name, "format:roster",
-                "the second generation has no %s called \"%.*s\"%s%s%s", kind, GSC_QUOTE(name),
-                found ? "; did you mean " : "", found ? gsc_written(keys, best[0]) : "", found ? "?" : "");
+                "the second generation has no %s called \"%.*s\"%s", kind, GSC_QUOTE(name),
+                ump_buf_text(&near));
     return 0;
 }

@@ -24,6 +24,8 @@ void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int hi
 // The row of a table of keys a name means, 0 with a mistake that suggests others.
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
                       const char *kind);
+// "; did you mean Surf?" with the nearest name as it is written, or nothing.
+void gsc_near_name(ump_buf *out, ump_span name, const ump_name *keys, size_t count);
 // What the keys of a block say, or leave to the defaults.
 struct gsc_figures {
     int level, happiness, stat_exp[5];                // stat experience: hp, then in the order of the DVs

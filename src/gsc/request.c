@@ -2,6 +2,7 @@
 // How is a request to the calculator read, and what do its battlers' stats come to? The answer is calc.c.
 #include "gsc/request.h"
 #include "gsc/reading.h"
+#include "kit/suggest.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -73,18 +74,37 @@ bool gsc_find_type(ump_span name, uint8_t *type) {
     return false;
 }
 
-static void gsc_no_name(struct gsc_request *r, const ump_key_line *line, const char *kind) {
+static void gsc_no_name(struct gsc_request *r, const ump_key_line *line, const char *kind, const char *near) {
     char path[64];
     ump_span_copy(line->key, path, sizeof path);
-    gsc_request_refuse(r, UMP_NOT_FOUND, path, "the second generation has no %s called \"%.*s\"", kind,
-                       (int)(line->value.len > 60 ? 60 : line->value.len), line->value.at);
+    gsc_request_refuse(r, UMP_NOT_FOUND, path, "the second generation has no %s called \"%.*s\"%s", kind,
+                       GSC_QUOTE(line->value), near);
+}
+
+static ump_span gsc_type_word(const void *list, size_t index) {
+    return ump_span_of_str(((const char *const *)list)[index]);
+}
+
+static bool gsc_read_type(struct gsc_request *r, const ump_key_line *line, uint8_t *type) {
+    char memory[96];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    if (gsc_find_type(line->value, type))
+        return true;
+    if (r->problems)
+        ump_suggest(&near, line->value, GSC_TYPE_UNKNOWN, gsc_type_word, gsc_type_names);
+    gsc_no_name(r, line, "type", ump_buf_text(&near));
+    return false;
 }
 
 static bool gsc_read_table(struct gsc_request *r, const ump_key_line *line, const ump_name *keys,
                            size_t count, const char *kind, int *out) {
     uint32_t index;
+    char memory[96];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
     if (!ump_name_find(keys, count, line->value.at, line->value.len, &index)) {
-        gsc_no_name(r, line, kind);
+        if (r->problems) // otherwise nobody listens
+            gsc_near_name(&near, line->value, keys, count);
+        gsc_no_name(r, line, kind, ump_buf_text(&near));
         return false;
     }
     *out = (int)index;
@@ -115,6 +135,19 @@ static bool gsc_read_value(struct gsc_request *r, const ump_field *field, const 
     return false;
 }
 
+// A battler has one type or two; one alone fills both places.
+static void gsc_add_type(struct gsc_request *r, struct gsc_request_side *side, const ump_key_line *line,
+                         uint8_t type) {
+    char path[64];
+    ump_span_copy(line->key, path, sizeof path);
+    if (side->type_count == 2)
+        gsc_request_refuse(r, UMP_BAD_INPUT, path, "a battler has two types at most, and this is another");
+    else
+        side->types[side->type_count++] = type;
+    if (side->type_count == 1)
+        side->types[1] = type;
+}
+
 static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, enum gsc_side_field id,
                          const ump_field *field, const ump_key_line *line) {
     int value = 0;
@@ -125,15 +158,12 @@ static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, e
         read = gsc_read_table(r, line, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &value);
         break;
     case GSC_F_ITEM:
-        read = gsc_read_table(r, line, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item", &value);
+        read = ump_span_is(line->value, "none") || // as an empty hand is printed
+               gsc_read_table(r, line, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item", &value);
         break;
     case GSC_F_TYPES:
-        read = gsc_find_type(line->value, &type);
-        if (!read)
-            gsc_no_name(r, line, "type");
-        side->types[side->given[id]] = type;
-        if (!side->given[id])
-            side->types[1] = type;
+        read = gsc_read_type(r, line, &type);
+        gsc_add_type(r, side, line, type);
         break;
     default:
         read = gsc_read_value(r, field, line, &value);
@@ -181,10 +211,8 @@ static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const 
         read = gsc_read_comrade(r, line);
         break;
     case GSC_O_MOVE_TYPE:
-        read = gsc_find_type(line->value, &type);
+        read = gsc_read_type(r, line, &type);
         value = type;
-        if (!read)
-            gsc_no_name(r, line, "type");
         break;
     default:
         read = gsc_read_value(r, field, line, &value);
@@ -253,7 +281,6 @@ static void gsc_finish_side(struct gsc_request *r, int which) {
     static const uint8_t dv_of[GSC_STAT_COUNT] = {0, 1, 2, 3, 3};
     struct gsc_request_side *side = &r->sides[which];
     const struct gsc_species *species = &gsc_species[side->number[GSC_F_SPECIES]];
-    bool all = side->given[GSC_F_HP_MAX];
     int level = gsc_or(side, GSC_F_LEVEL, 100);
     side->number[GSC_F_LEVEL] = level;
     for (int i = 0; i < 4; i++)
@@ -263,7 +290,6 @@ static void gsc_finish_side(struct gsc_request *r, int which) {
         int exp = gsc_or(side, (enum gsc_side_field)(GSC_F_EXP_ATK + dv_of[i]), GSC_STAT_EXP_MAX);
         side->raw[i] =
             gsc_or(side, own, gsc_stat(species->base[i + 1], side->dvs[dv_of[i]], exp, level, false));
-        all &= side->given[own];
     }
     side->max_hp = gsc_or(side, GSC_F_HP_MAX,
                           gsc_stat(species->base[0], gsc_hp_dv(side->dvs),
@@ -274,9 +300,10 @@ static void gsc_finish_side(struct gsc_request *r, int which) {
     if (!side->given[GSC_F_TYPES])
         for (int i = 0; i < 2; i++)
             side->types[i] = side->given[GSC_F_SPECIES] ? species->types[i] : GSC_TYPE_UNKNOWN;
-    if (!side->given[GSC_F_SPECIES] && !(all && side->given[GSC_F_TYPES]))
-        gsc_request_refuse(r, UMP_BAD_INPUT, which ? "defender.species" : "attacker.species",
-                           "a species is wanted, or all six stats and the types");
+    if (side->hp > side->max_hp && (side->given[GSC_F_SPECIES] || side->given[GSC_F_HP_MAX]))
+        gsc_request_refuse(r, UMP_BAD_INPUT, which ? "defender.hp" : "attacker.hp",
+                           "%d HP are more than the %d it has when full; full HP is stats.hp", side->hp,
+                           side->max_hp);
     gsc_current_stats(r, side);
 }
 
@@ -294,6 +321,51 @@ static void gsc_finish_move(struct gsc_request *r) {
         r->figures.accuracy = (uint8_t)r->number[GSC_O_MOVE_ACCURACY];
 }
 
+// Of a battler without a species: whether the move looks at this number. Hidden Power's type comes later.
+static bool gsc_looks_at(const struct gsc_request *r, int which, enum gsc_side_field id) {
+    const struct gsc_request_side *side = &r->sides[which];
+    int effect = r->move ? r->figures.effect : GSC_EFFECT_NORMAL_HIT;
+    bool special = gsc_is_special(r->figures.type);
+    bool either = effect == GSC_EFFECT_HIDDEN_POWER && !r->given[GSC_O_MOVE_TYPE];
+    switch (id) {
+    case GSC_F_HP_MAX:
+        return which == GSC_ATTACKER
+                   ? effect == GSC_EFFECT_REVERSAL && !r->given[GSC_O_MOVE_POWER]
+                   : effect == GSC_EFFECT_PRESENT ||
+                         ((effect == GSC_EFFECT_SUPER_FANG || effect == GSC_EFFECT_FALSE_SWIPE) &&
+                          !side->given[GSC_F_HP]);
+    case GSC_F_STAT_ATK:
+        return which == GSC_ATTACKER && (either || !special);
+    case GSC_F_STAT_DEF:
+        return which == GSC_DEFENDER && (either || !special);
+    case GSC_F_STAT_SPA: // the Glacier Badge goes by it, too
+        return (which == GSC_ATTACKER && (either || special)) || side->badges >> GSC_BADGE_GLACIER & 1;
+    case GSC_F_STAT_SPD:
+        return which == GSC_DEFENDER && (either || special);
+    default:
+        return false;
+    }
+}
+
+static void gsc_want_numbers(struct gsc_request *r, int which) {
+    const struct gsc_request_side *side = &r->sides[which];
+    const char *name = which ? "defender" : "attacker";
+    char path[64];
+    if (side->given[GSC_F_SPECIES])
+        return;
+    if (!side->given[GSC_F_TYPES]) {
+        snprintf(path, sizeof path, "%s.species", name);
+        gsc_request_refuse(r, UMP_BAD_INPUT, path, "a species is wanted, or types and the stats of the hit");
+        return;
+    }
+    for (int id = GSC_F_HP_MAX; id <= GSC_F_STAT_SPD; id++) {
+        if (side->given[id] || !gsc_looks_at(r, which, (enum gsc_side_field)id))
+            continue;
+        snprintf(path, sizeof path, "%s.%s", name, gsc_fields[id].path + sizeof "attacker." - 1);
+        gsc_request_refuse(r, UMP_BAD_INPUT, path, "the move looks at it: say how much, or the species");
+    }
+}
+
 void gsc_request_read(struct gsc_request *r, const ump_key_line *set, uint32_t count) {
     for (int side = 0; side < 2; side++)
         r->sides[side].number[GSC_F_HAPPINESS] = 255;
@@ -304,4 +376,6 @@ void gsc_request_read(struct gsc_request *r, const ump_key_line *set, uint32_t c
     gsc_finish_side(r, GSC_ATTACKER);
     gsc_finish_side(r, GSC_DEFENDER);
     gsc_finish_move(r);
+    for (int side = 0; side < 2 && r->status == UMP_OK; side++)
+        gsc_want_numbers(r, side);
 }

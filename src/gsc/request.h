@@ -53,6 +53,7 @@ struct gsc_request_side {
     int number[GSC_SIDE_FIELD_COUNT]; // numbers, word indices; species and items by number
     bool given[GSC_SIDE_FIELD_COUNT];
     uint8_t types[2];
+    int type_count;         // of those given
     uint32_t badges, flags; // bits
     int raw[GSC_STAT_COUNT], stats[GSC_STAT_COUNT];
     int max_hp, hp;

@@ -432,6 +432,8 @@ class Attack:
 
     def energy(self):
         cost = self.cost
+        if self.key == "growth" and self.weather == "sun":
+            cost += 2
         if self.key == "chill":
             self.answer_energy = cost
             return

@@ -117,18 +117,28 @@ static bool ptu_begins_further(const struct ptu_order_reader *o, ump_span text) 
                         ump_roster_prefix(o->setup->roster, text, -1, &used) != -1);
 }
 
-// "Ember set", "Ember Oddish": how much of the text is the name where no @ ends it. All of it where no
-// shorter name leaves a target or an option.
+// "Ember set", "Ember Oddish": how much of the text is the name where no @ ends it. What is misspelt is told
+// of the part it is in: "Embre" of "Embre Oddish", "Odish" of "Ember Odish", all of "Thunder Punhc".
 static ump_span ptu_cut_name(const struct ptu_order_reader *o, ump_span name) {
+    ump_span before_further = name, a_move = name;
+    const ump_name *near[UMP_NAME_SUGGESTIONS];
     if (ptu_names_attack(name))
         return name;
-    for (size_t len = name.len; len > 1; len--)
-        if (name.at[len - 1] == ' ') {
-            ump_span shorter = ump_span_trim(ump_span_head(name, len));
-            if (ptu_names_attack(shorter) && ptu_begins_further(o, ump_span_trim(ump_span_tail(name, len))))
-                return shorter;
-        }
-    return name;
+    for (size_t len = name.len; len > 1; len--) {
+        if (name.at[len - 1] != ' ')
+            continue;
+        ump_span shorter = ump_span_trim(ump_span_head(name, len));
+        bool known = ptu_names_attack(shorter);
+        if (!ptu_begins_further(o, ump_span_trim(ump_span_tail(name, len))))
+            a_move = known && a_move.len == name.len ? shorter : a_move;
+        else if (known)
+            return shorter;
+        else
+            before_further = shorter;
+    }
+    if (before_further.len < name.len)
+        return before_further;
+    return ump_name_suggest(ptu_move_keys, PTU_MOVE_KEY_COUNT, name.at, name.len, near) ? name : a_move;
 }
 
 // *rest is left at what follows the attack's name.

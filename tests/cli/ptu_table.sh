@@ -51,6 +51,12 @@ holds "... and the file is as it was" cmp -s "$kept" "$battle"
 has "the attack is asked for, with an example" "$err" "attack (Archie: Ember @ Oddish, undo, round, end, help): "
 has "... and who comes when" "$err" "Round 1 by initiative: Archie (16), Oddish (3)."
 
+table 'Embre Oddish' 'Ember Odish' 'Smokscreen set' end
+has "without @ a misspelt Move is told of its own part" "$err" 'no Move is called "Embre"; did you mean Ember?'
+has "... a misspelt target, too" "$err" '"Odish" is no target and no option; did you mean Oddish?'
+has "... and before an option" "$err" 'no Move is called "Smokscreen"; did you mean Smokescreen?'
+holds "... the file is as it was" cmp -s "$kept" "$battle"
+
 table show end
 has "show: where they stand" "$err" "Oddish: Hit Points 53/53"
 is "... who comes next stands there once before each prompt" 2 "$(grep -c '^Round 1 by initiative' <<<"$err")"

@@ -215,3 +215,37 @@ static void asb_fire_stone_attempt(struct asb_ctx *ctx, const struct asb_moment 
 }
 const struct asb_effect asb_fx_fire_stone = {.modify_damage = asb_fire_stone_figures,
                                              .on_attempt = asb_fire_stone_attempt};
+
+// [facts: item Casteliacone Deluxe] Rollout: three more, and uses that do not follow one another count as
+// those that do: the slot counts them, to the fifth or to one that does not land. Last and never missing: its
+// row.
+enum { ASB_CONE_POWER = 3, ASB_CONE_GROWS = 3, ASB_CONE_MOST = 20, ASB_CONE_ROLLS = 5 };
+static void asb_casteliacone_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (!asb_attacks(m) || a->move != ASB_MOVE_ROLLOUT)
+        return;
+    int more = a->who[ASB_USER].uses - asb_streak(a);
+    ump_frac grown = ump_frac_add(a->power, ump_frac_int(more * ASB_CONE_GROWS), &a->status);
+    if (more > 0 && !a->power_given)
+        a->power = ump_frac_max(a->power, ump_frac_min(grown, ump_frac_int(ASB_CONE_MOST)));
+    asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(ASB_CONE_POWER));
+}
+static void asb_casteliacone_rolls(struct asb_ctx *ctx, const struct asb_moment *m) {
+    bool landed = m->use->hit && !m->use->stopped && !m->use->failed;
+    struct asb_slot *slot = asb_slot_of(ctx, m->holder, ASB_FX_CASTELIACONE);
+    if (m->slot || m->use->user != m->holder || m->use->attack.move != ASB_MOVE_ROLLOUT)
+        return;
+    if (!slot)
+        slot = asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_ROUNDS);
+    if (slot)
+        slot->arg = (uint16_t)(landed && slot->arg + 1 < ASB_CONE_ROLLS ? slot->arg + 1 : 0);
+}
+static void asb_casteliacone_lies(const struct asb_ctx *ctx, struct asb_attack *a,
+                                  const struct asb_moment *m) {
+    (void)ctx;
+    if (asb_attacks(m) && a->move == ASB_MOVE_ROLLOUT)
+        a->who[ASB_USER].uses = (uint8_t)m->slot->arg;
+}
+const struct asb_effect asb_fx_casteliacone = {.base_power = asb_casteliacone_figures,
+                                               .on_done = asb_casteliacone_rolls,
+                                               .lies = asb_casteliacone_lies,
+                                               .memory = true};

@@ -302,7 +302,7 @@ static const struct {
     {BOTH PLAIN ON_NORMAL "move=Flamethrower attacker.stages.spa=7", "attacker.stages.spa"},
     {BOTH PLAIN "move=Flamethrower defender.types.0=fyre", "defender.types.0"},
     {BOTH PLAIN ON_NORMAL "move=Flamethrower rolls.crit=3", "rolls.crit"},
-    {BOTH PLAIN ON_NORMAL "move=Flamethrower attacker.ability=Forecast", "attacker.ability"},
+    {BOTH PLAIN ON_NORMAL "move=Flamethrower attacker.ability=Slow-Start", "attacker.ability"},
     {"attacker.species=Charizrad defender.species=Venusaur move=Flamethrower", "attacker.species"},
     {BOTH PLAIN ON_NORMAL "move.type=fire move.class=special move.bap=9", "move.ec"},
     {BOTH PLAIN ON_NORMAL, "move"},

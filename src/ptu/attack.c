@@ -532,6 +532,7 @@ static void ptu_fall(struct ptu_course *k) {
     ptu_note(ctx, UMP_EVENT_NOTE, k->user, UMP_NOBODY, PTU_N_FALLS, PTU_C_FALL, metres);
     ptu_play_struggle(ctx->setup->params, 0, kind, &k->play);
     k->play.type = PTU_TYPE_NONE;
+    k->play.ac = 0; // nothing is rolled against
     k->play.db = (int16_t)(db > most ? most : db);
     struct ptu_view view = ptu_view_of(ctx->setup, ctx->state, k->user),
                     nobody = {.item = PTU_NO_INDEX, .species = PTU_NO_INDEX};

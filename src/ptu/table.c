@@ -70,17 +70,26 @@ int ptu_next(const void *setup, const void *state, ump_buf *words, ump_buf *samp
 
 // ---- Which dice
 
+// What is no Move, by numbers that no Move has.
+enum { PTU_SUBJECT_ITSELF = 0xFFFD, PTU_SUBJECT_FALL, PTU_SUBJECT_STRUGGLE };
+
 uint32_t ptu_subject(uint8_t dice, uint8_t sides, const struct ptu_play *play) {
-    uint32_t move = play->index == PTU_NO_MOVE ? 0xFFFFu : play->index + 1u;
+    uint32_t move = play->index != PTU_NO_MOVE    ? play->index + 1u
+                    : play->type != PTU_TYPE_NONE ? PTU_SUBJECT_STRUGGLE
+                    : play->ac == 0               ? PTU_SUBJECT_FALL
+                                                  : PTU_SUBJECT_ITSELF;
     return (uint32_t)dice << 24 | (uint32_t)sides << 16 | move;
 }
 
 void ptu_ask_words(const void *setup, uint16_t label, uint32_t subject, ump_buf *out) {
     uint32_t move = subject & 0xFFFF, dice = subject >> 24, sides = subject >> 16 & 0xFF;
     (void)setup;
-    if (!subject || (move != 0xFFFF && move > PTU_MOVE_COUNT))
+    if (!subject || (move < PTU_SUBJECT_ITSELF && move > PTU_MOVE_COUNT))
         return;
-    const char *name = move == 0xFFFF ? "the Struggle Attack" : ptu_moves[move - 1].name;
+    const char *name = move == PTU_SUBJECT_STRUGGLE ? "the Struggle Attack"
+                       : move == PTU_SUBJECT_FALL   ? "the fall"
+                       : move == PTU_SUBJECT_ITSELF ? "the hit against itself"
+                                                    : ptu_moves[move - 1].name;
     switch (label) {
     case PTU_L_ACCURACY:
         ump_buf_printf(out, "d20 for %s", name);

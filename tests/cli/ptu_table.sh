@@ -57,6 +57,10 @@ has "... a misspelt target, too" "$err" '"Odish" is no target and no option; did
 has "... and before an option" "$err" 'no Move is called "Smokscreen"; did you mean Smokescreen?'
 holds "... the file is as it was" cmp -s "$kept" "$battle"
 
+# Weight class 1: Damage Base 1 a metre, DB 3 is 1d6+5.
+table 'Archie: fall 3' end
+has "the dice of a fall are asked for as such" "$err" "1d6 for the fall"
+
 table show end
 has "show: where they stand" "$err" "Oddish: Hit Points 53/53"
 is "... who comes next stands there once before each prompt" 2 "$(grep -c '^Round 1 by initiative' <<<"$err")"

@@ -8,6 +8,7 @@
 // Where a value lives.
 enum gsc_value_kind {
     GSC_VALUE_MEMBER8, // a byte of the battler
+    GSC_VALUE_PP,      // in play those it fights with: Transform and Mimic lend some
     GSC_VALUE_HP,
     GSC_VALUE_MAX_HP,
     GSC_VALUE_STATUS,
@@ -39,10 +40,10 @@ static const struct gsc_path gsc_battler_paths[] = {
     {"item", GSC_VALUE_ITEM, 0},
     {"in_play", GSC_VALUE_IN_PLAY, 0},
     GSC_AT("sleep", GSC_VALUE_MEMBER8, gsc_member, sleep),
-    GSC_AT("pp.1", GSC_VALUE_MEMBER8, gsc_member, pp[0]),
-    GSC_AT("pp.2", GSC_VALUE_MEMBER8, gsc_member, pp[1]),
-    GSC_AT("pp.3", GSC_VALUE_MEMBER8, gsc_member, pp[2]),
-    GSC_AT("pp.4", GSC_VALUE_MEMBER8, gsc_member, pp[3]),
+    {"pp.1", GSC_VALUE_PP, 0},
+    {"pp.2", GSC_VALUE_PP, 1},
+    {"pp.3", GSC_VALUE_PP, 2},
+    {"pp.4", GSC_VALUE_PP, 3},
     {"stages.atk", GSC_VALUE_STAGE, GSC_ATK},
     {"stages.def", GSC_VALUE_STAGE, GSC_DEF},
     {"stages.spe", GSC_VALUE_STAGE, GSC_SPE},
@@ -138,6 +139,9 @@ ump_value gsc_read(const void *setup, const void *state, ump_handle handle) {
     switch ((enum gsc_value_kind)handle.kind) {
     case GSC_VALUE_MEMBER8:
         number = ((const uint8_t *)member)[handle.a];
+        break;
+    case GSC_VALUE_PP:
+        number = in_play && member->hp ? who->pp[handle.a] : member->pp[handle.a];
         break;
     case GSC_VALUE_HP:
         number = member->hp;

@@ -199,7 +199,7 @@ function sim_values(battle, mons) {
             values[at('in_play')] = yes(mon.isActive);
             values[at('sleep')] = mon.hp && mon.status === 'slp' ? mon.statusState.time : 0;
             for (let slot = 1; slot <= 2; slot++)
-                values[at(`pp.${slot}`)] = mon.baseMoveSlots[slot - 1] ? mon.baseMoveSlots[slot - 1].pp : 0;
+                values[at(`pp.${slot}`)] = mon.moveSlots[slot - 1] ? mon.moveSlots[slot - 1].pp : 0;
             for (const stat of STATS)
                 values[at(`stages.${stat}`)] = active ? mon.boosts[SIM_STAT[stat] || stat] : 0;
             values[at('substitute')] = has('substitute') ? mon.volatiles.substitute.hp : 0;

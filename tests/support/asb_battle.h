@@ -19,6 +19,7 @@ struct asb_case {
     ump_problems *problems;
     void *setup, *state;
     size_t size;
+    char squads[2][8192]; // the roster points into them
 };
 
 // Room and default parameters; params[] may be changed before asb_case_open.
@@ -57,10 +58,14 @@ static inline ump_status asb_case_open(struct asb_case *c, const char *header, c
         keys[i].key = ump_span_trim(keys[i].key);
         keys[i].value = ump_span_trim(keys[i].value);
     }
-    ump_status read =
-        asb_roster_side(&c->roster, ump_span_of_str("Red"), ump_span_of_str(red), "team", c->problems);
-    ump_status also =
-        asb_roster_side(&c->roster, ump_span_of_str("Blue"), ump_span_of_str(blue), "team", c->problems);
+    if (strlen(red) >= sizeof c->squads[0] || strlen(blue) >= sizeof c->squads[1])
+        abort();
+    strcpy(c->squads[0], red);
+    strcpy(c->squads[1], blue);
+    ump_status read = asb_roster_side(&c->roster, ump_span_of_str("Red"), ump_span_of_str(c->squads[0]),
+                                      "team", c->problems);
+    ump_status also = asb_roster_side(&c->roster, ump_span_of_str("Blue"), ump_span_of_str(c->squads[1]),
+                                      "team", c->problems);
     ump_open_args args = {.file = "battle",
                           .roster = &c->roster,
                           .params = c->params,

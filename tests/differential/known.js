@@ -130,7 +130,8 @@ module.exports = {context, causes: [
         why: 'Bide is tested when it strikes back, not when it begins (item 2.4 of the readings); theirs tests it against its own evasion,'
             + ' and its user chooses anew.',
         explains: (d, c, all) => c.policy.hit === 'no' && ['Red', 'Blue'].some(side => c.used_before(side, ['Bide'])
-            && all.some(other => other.side === side && other.value === 'pp.2' && other.ours - other.theirs === 1)),
+            && all.some(other => other.side === side && other.value === 'pp.2' && (other.ours - other.theirs === 1
+                || c.used(side, ['Transform']) && other.theirs === 5))), // what is lent by Transform has 5
     },
     {
         name: 'burn after the limit of 999',

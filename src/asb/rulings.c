@@ -435,32 +435,6 @@ static bool asb_read_ruling(struct asb_ruling *r, ump_span text) {
 
 // ---- Applying
 
-// One event: the command and why, and what was set.
-static ump_status asb_log_ruling(const struct asb_ruling *r, ump_span text, ump_span reason,
-                                 ump_journal *journal) {
-    if (!journal)
-        return UMP_OK;
-    ump_buf words = ump_buf_growing();
-    bool note = r->battler == UMP_NOBODY && ump_span_is(text, "note");
-    if (!note || reason.len == 0)
-        ump_buf_span(&words, text);
-    if (reason.len && !note)
-        ump_buf_str(&words, ": ");
-    if (reason.len)
-        ump_buf_span(&words, reason);
-    ump_status status = words.status;
-    ump_event event = {.kind = UMP_EVENT_RULING,
-                       .actor = UMP_NOBODY,
-                       .target = (int8_t)r->battler,
-                       .rule = ASB_C_RULING,
-                       .value = r->value,
-                       .after = r->value};
-    if (status == UMP_OK)
-        ump_journal_append_text(journal, &event, ump_buf_text(&words), words.len);
-    ump_buf_close(&words);
-    return status;
-}
-
 static void asb_apply_ruling(struct asb_ruling *r, ump_journal *journal) {
     *r->state = r->field;
     for (int side = 0; side < ASB_SIDES && r->thaws; side++)
@@ -489,7 +463,8 @@ ump_status asb_rule(const void *setup, void *state, ump_span text, ump_span reas
     text = ump_span_trim(text);
     if (!asb_read_ruling(&r, text))
         return r.reader.status;
-    ump_status status = asb_log_ruling(&r, text, ump_span_trim(reason), journal);
+    ump_status status = ump_journal_ruling(journal, r.battler, ASB_C_RULING, r.value, text, (ump_span){0},
+                                           ump_span_trim(reason));
     if (status == UMP_OK)
         asb_apply_ruling(&r, journal);
     return status;

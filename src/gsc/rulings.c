@@ -136,30 +136,6 @@ static void gsc_read_ruling(struct gsc_ruling *r, ump_span text) {
                     GSC_QUOTE(text), GSC_RULINGS_TEXT);
 }
 
-static ump_status gsc_log_ruling(const struct gsc_ruling *r, ump_span text, ump_span reason,
-                                 ump_journal *journal) {
-    if (!journal)
-        return UMP_OK;
-    ump_buf words = ump_buf_growing();
-    bool note = ump_span_is(text, "note") && reason.len;
-    if (!note)
-        ump_buf_span(&words, text);
-    if (reason.len) {
-        ump_buf_str(&words, note ? "" : ": ");
-        ump_buf_span(&words, reason);
-    }
-    ump_status status = words.status;
-    ump_event event = {.kind = UMP_EVENT_RULING,
-                       .actor = UMP_NOBODY,
-                       .target = (int8_t)r->battler,
-                       .value = ump_frac_int(r->value),
-                       .after = ump_frac_int(r->value)};
-    if (status == UMP_OK)
-        ump_journal_append_text(journal, &event, ump_buf_text(&words), words.len);
-    ump_buf_close(&words);
-    return status;
-}
-
 ump_status gsc_rule_freely(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
                            ump_journal *journal, ump_problems *problems) {
     struct gsc_ruling r = {.reader = {.file = file, .problems = problems, .status = UMP_OK},
@@ -170,7 +146,8 @@ ump_status gsc_rule_freely(const void *setup, void *state, ump_span text, ump_sp
     gsc_read_ruling(&r, text);
     if (r.reader.failed)
         return r.reader.status;
-    ump_status status = gsc_log_ruling(&r, text, ump_span_trim(reason), journal);
+    ump_status status = ump_journal_ruling(journal, r.battler, 0, ump_frac_int(r.value), text, (ump_span){0},
+                                           ump_span_trim(reason));
     if (status == UMP_OK)
         *(struct gsc_state *)state = r.state;
     return status;

@@ -118,3 +118,30 @@ void ump_term_value(ump_op op, ump_frac operand, ump_frac after, ump_buf *out) {
     }
     ump_term_frac(after, out);
 }
+
+ump_status ump_journal_ruling(ump_journal *journal, int battler, uint16_t rule, ump_frac value, ump_span text,
+                              ump_span now, ump_span reason) {
+    if (!journal)
+        return UMP_OK;
+    ump_buf words = ump_buf_growing();
+    bool reason_alone = reason.len > 0 && ump_span_is(text, "note");
+    if (!reason_alone)
+        ump_buf_span(&words, text);
+    if (now.len > 0)
+        ump_buf_span(&words, now);
+    if (reason.len > 0 && !reason_alone)
+        ump_buf_str(&words, ": ");
+    if (reason.len > 0)
+        ump_buf_span(&words, reason);
+    ump_status status = words.status;
+    ump_event event = {.kind = UMP_EVENT_RULING,
+                       .actor = -1,
+                       .target = (int8_t)battler,
+                       .rule = rule,
+                       .value = value,
+                       .after = value};
+    if (status == UMP_OK)
+        ump_journal_append_text(journal, &event, ump_buf_text(&words), words.len);
+    ump_buf_close(&words);
+    return status;
+}

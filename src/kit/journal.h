@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "kit/text.h"
 #include "umpire/umpire.h"
 
 typedef enum ump_event_kind {
@@ -86,6 +87,11 @@ void ump_journal_back(ump_journal *journal, ump_journal_mark mark);
 // Appends, growing as needed; a NULL journal costs the one branch in the inline below.
 void ump_journal_append(ump_journal *journal, const ump_event *event);
 void ump_journal_append_text(ump_journal *journal, const ump_event *event, const char *text, size_t len);
+// Appends a free ruling about a battler (-1: the field): the command as written, what it came to (`now`, may
+// be empty) and the reason; of a `note` the reason alone. A NULL journal notes nothing. UMP_NO_MEMORY:
+// nothing was appended.
+ump_status ump_journal_ruling(ump_journal *journal, int battler, uint16_t rule, ump_frac value, ump_span text,
+                              ump_span now, ump_span reason);
 
 // How a working's operand joins its sum, "x5/4", "at most 20", nothing for what is only rounded; and with
 // what it comes to, "x5/4 = 475/4".

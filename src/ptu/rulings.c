@@ -205,32 +205,6 @@ static bool ptu_read_ruling(struct ptu_ruling *r, ump_span text) {
     return false;
 }
 
-// One event: the command and why.
-static ump_status ptu_log_ruling(const struct ptu_ruling *r, ump_span text, ump_span reason,
-                                 ump_journal *journal) {
-    if (!journal)
-        return UMP_OK;
-    ump_buf words = ump_buf_growing();
-    bool note = r->battler == UMP_NOBODY && ump_span_is(text, "note");
-    if (!note || reason.len == 0)
-        ump_buf_span(&words, text);
-    if (reason.len && !note)
-        ump_buf_str(&words, ": ");
-    if (reason.len)
-        ump_buf_span(&words, reason);
-    ump_status status = words.status;
-    ump_event event = {.kind = UMP_EVENT_RULING,
-                       .actor = UMP_NOBODY,
-                       .target = (int8_t)r->battler,
-                       .rule = PTU_C_RULING,
-                       .value = ump_frac_int(r->value),
-                       .after = ump_frac_int(r->value)};
-    if (status == UMP_OK)
-        ump_journal_append_text(journal, &event, ump_buf_text(&words), words.len);
-    ump_buf_close(&words);
-    return status;
-}
-
 static void ptu_apply_ruling(struct ptu_ruling *r) {
     struct ptu_ctx *ctx = &r->ctx;
     ctx->state->weather = r->weather;
@@ -257,7 +231,8 @@ ump_status ptu_rule(const void *setup, void *state, ump_span text, ump_span reas
     text = ump_span_trim(text);
     if (!ptu_read_ruling(&r, text))
         return r.reader.status;
-    ump_status status = ptu_log_ruling(&r, text, ump_span_trim(reason), journal);
+    ump_status status = ump_journal_ruling(journal, r.battler, PTU_C_RULING, ump_frac_int(r.value), text,
+                                           (ump_span){0}, ump_span_trim(reason));
     if (status == UMP_OK)
         ptu_apply_ruling(&r);
     return status;

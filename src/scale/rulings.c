@@ -260,32 +260,15 @@ static bool scale_read_ruling(struct scale_ruling *r, ump_span text) {
 
 // ---- Applying
 
-// One event: the command and why, and what was set.
+// What it came to, where it was said by how much.
 static ump_status scale_log_ruling(const struct scale_ruling *r, ump_span text, ump_span reason,
                                    ump_journal *journal) {
-    if (!journal)
-        return UMP_OK;
-    ump_buf words = ump_buf_growing();
-    bool note = r->battler == UMP_NOBODY && ump_span_is(text, "note");
-    if (!note || reason.len == 0)
-        ump_buf_span(&words, text);
+    char memory[40];
+    ump_buf now = ump_buf_fixed(memory, sizeof memory);
     if (r->moved)
-        ump_buf_printf(&words, ", now %d", (int)r->value);
-    if (reason.len && !note)
-        ump_buf_str(&words, ": ");
-    if (reason.len)
-        ump_buf_span(&words, reason);
-    ump_status status = words.status;
-    ump_event event = {.kind = UMP_EVENT_RULING,
-                       .actor = UMP_NOBODY,
-                       .target = (int8_t)r->battler,
-                       .rule = SCALE_C_RULING,
-                       .value = ump_frac_int(r->value),
-                       .after = ump_frac_int(r->value)};
-    if (status == UMP_OK)
-        ump_journal_append_text(journal, &event, ump_buf_text(&words), words.len);
-    ump_buf_close(&words);
-    return status;
+        ump_buf_printf(&now, ", now %d", (int)r->value);
+    return ump_journal_ruling(journal, r->battler, SCALE_C_RULING, ump_frac_int(r->value), text,
+                              ump_span_of_str(ump_buf_text(&now)), reason);
 }
 
 static void scale_apply_ruling(struct scale_ruling *r, ump_journal *journal) {

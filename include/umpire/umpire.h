@@ -196,7 +196,8 @@ UMP_API ump_status ump_battle_order(ump_battle *battle, const char *who, const c
 // Legal choices of a side as opaque codes, in a fixed order; *count receives how many there are.
 UMP_API ump_status ump_battle_choices(const ump_battle *battle, int side, uint32_t *codes, size_t cap,
                                       size_t *count);
-// Takes a choice by code.
+// Takes a choice by code. A replacement can be the last thing a round waited for: what is given next is then
+// the next round's, and the one before counts as resolved from there on, as after ump_battle_run.
 UMP_API ump_status ump_battle_choose(ump_battle *battle, int side, uint32_t code);
 // A choice in words.
 UMP_API ump_status ump_battle_choice_text(const ump_battle *battle, int side, uint32_t code, char *buf,

@@ -422,13 +422,16 @@ ump_status ump_battle_order(ump_battle *battle, const char *who, const char *ord
     ump_phase phase = battle->rules->phase(battle->setup, battle->state);
     if (phase.kind == UMP_PHASE_OVER)
         return UMP_OVER;
+    ump_status status = desk_round_close(battle, problems);
+    if (status != UMP_OK)
+        return status;
     if (battle->in_round || phase.kind == UMP_PHASE_CHOICE) {
         ump_problem_add(problems, UMP_REFUSED, "", 0, 0, "format:orders",
                         "round %u is being played: orders are given before it begins", (unsigned)phase.round);
         return UMP_REFUSED;
     }
     desk_order order = {.battler = -1};
-    ump_status status = desk_order_read(battle, who, orders, &order, problems);
+    status = desk_order_read(battle, who, orders, &order, problems);
     if (status != UMP_OK)
         return status;
     status = desk_order_is_free(battle, phase.round, &order, problems);
@@ -502,10 +505,14 @@ ump_status ump_battle_choose(ump_battle *battle, int side, uint32_t code) {
     ump_phase_kind kind = battle->rules->phase(battle->setup, battle->state).kind;
     if (kind == UMP_PHASE_OVER)
         return UMP_OVER;
-    if (kind == UMP_PHASE_ORDERS && desk_is_written(battle, side))
+    ump_status status = desk_round_close(battle, NULL);
+    if (status != UMP_OK)
+        return status;
+    // An open round takes its turns by ump_battle_act.
+    if (kind == UMP_PHASE_ORDERS && (battle->in_round || desk_is_written(battle, side)))
         return UMP_REFUSED;
     if (!battle->keeps_journal) {
-        ump_status status = battle->rules->choose(battle->setup, battle->state, side, code);
+        status = battle->rules->choose(battle->setup, battle->state, side, code);
         if (status == UMP_OK)
             battle->wanted.status = UMP_OK;
         return status;
@@ -514,7 +521,7 @@ ump_status ump_battle_choose(ump_battle *battle, int side, uint32_t code) {
     ump_buf words = ump_buf_growing();
     battle->rules->choice_text(battle->setup, battle->state, side, code, &words);
     memcpy(battle->entry, battle->state, battle->state_size);
-    ump_status status = battle->rules->choose(battle->setup, battle->state, side, code);
+    status = battle->rules->choose(battle->setup, battle->state, side, code);
     if (status == UMP_OK)
         status = words.status == UMP_OK ? desk_choice_keep(battle, kind, side, &words) : words.status;
     if (status != UMP_OK)

@@ -133,6 +133,10 @@ void desk_undo_clear(ump_battle *battle);
 // ump_battle_run does; in mid-round nothing is left to do. UMP_NEED_ORDERS (with `wanted`), UMP_OVER,
 // UMP_REFUSED ...: the battle is unchanged.
 ump_status desk_round_begin(ump_battle *battle, ump_problems *problems);
+// Ends a round whose last unit was played already: where a replacement given by call was all it waited for,
+// the state waits for the next round's orders before a run has come by. What is given then is the next
+// round's. UMP_MISMATCH and the like, where the round has lines over: the next run takes it back.
+ump_status desk_round_close(ump_battle *battle, ump_problems *problems);
 // Takes the round back to where it was before desk_round_begin.
 void desk_round_back(ump_battle *battle);
 // Applies the free rulings of the round that are due before the unit `phase` stands at. *mark counts them;

@@ -44,8 +44,11 @@ static ump_status desk_odds_begin(desk_odds_call *call) {
         desk_pass_on(call->problems, battle->refused);
         return battle->refused_status;
     }
+    ump_status status = desk_round_close(battle, call->problems);
+    if (status != UMP_OK)
+        return status;
     call->began = !battle->in_round;
-    ump_status status = desk_round_begin(battle, call->problems);
+    status = desk_round_begin(battle, call->problems);
     if (status != UMP_OK)
         return status;
     ump_phase phase = battle->rules->phase(battle->setup, battle->state);

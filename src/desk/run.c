@@ -615,6 +615,15 @@ static ump_status desk_round_end(ump_battle *battle, ump_problems *problems) {
     return UMP_OK;
 }
 
+ump_status desk_round_close(ump_battle *battle, ump_problems *problems) {
+    if (!battle->in_round)
+        return UMP_OK;
+    ump_phase phase = battle->rules->phase(battle->setup, battle->state);
+    if (phase.kind != UMP_PHASE_ORDERS || phase.round == battle->number)
+        return UMP_OK;
+    return desk_round_end(battle, problems);
+}
+
 // ---- Running
 
 // Where a run began, to begin it again.

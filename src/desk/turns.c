@@ -183,7 +183,9 @@ static ump_status desk_turn_begin(ump_battle *battle, ump_problems *problems) {
                         "this battle is not played turn by turn: call ump_battle_by_turns first");
         return UMP_REFUSED;
     }
-    ump_status status = desk_round_begin(battle, problems);
+    ump_status status = desk_round_close(battle, problems);
+    if (status == UMP_OK)
+        status = desk_round_begin(battle, problems);
     if (status != UMP_OK)
         return status;
     ump_phase phase = battle->rules->phase(battle->setup, battle->state);

@@ -161,6 +161,7 @@ void desk_read_expect(desk_reader *reader, ump_span block);
 // Takes the next line that is neither blank nor a comment off *rest. *indented: whether it began with a
 // blank. *line is trimmed.
 bool desk_next_line(ump_span *rest, ump_span *line, bool *indented);
+static inline bool desk_blank(char c) { return c == ' ' || c == '\t'; }
 // Whether `line` begins with a word, ASCII case ignored, that ends there: *rest is what follows it, trimmed.
 bool desk_keyword(ump_span line, const char *word, ump_span *rest);
 // A side or a battler at the start of `text`, then `stop` with blanks between: *battler is -1 for a side,
@@ -168,9 +169,13 @@ bool desk_keyword(ump_span line, const char *word, ump_span *rest);
 typedef enum desk_who_kind { DESK_WHO_NONE, DESK_WHO_FOUND, DESK_WHO_AMBIGUOUS } desk_who_kind;
 desk_who_kind desk_who(const ump_roster *roster, ump_span text, char stop, int *side, int *battler,
                        size_t *used);
+// The longest side name at the start of `text`, or -1; *used its bytes.
+int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used);
 // Appends "; did you mean Red/Ember?" with near names of sides and battlers.
 void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out);
 // The longest label at the start of `text` that ends a word there, -1 if there is none; *used its bytes.
 int desk_label(const ump_ruleset *rules, ump_span text, size_t *used);
+// Appends the labels near a name that is none.
+void desk_suggest_label(const ump_ruleset *rules, ump_span name, ump_buf *out);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is a battle behind the public interface? The structs that battle.c, run.c, report.c, save.c, check.c
-// and odds.c share. The text it was read from is in battle_file.h.
+// What is a battle behind the public interface? The structs that the files of this folder share. The text it
+// was read from is in battle_file.h.
 #ifndef UMP_DESK_DESK_H
 #define UMP_DESK_DESK_H
 
@@ -121,6 +121,8 @@ void desk_record_clear(desk_record *record);
 ump_status desk_order_read(const ump_battle *battle, const char *who, const char *orders, desk_order *out,
                            ump_problems *problems);
 void desk_order_close(desk_order *order);
+// A battle that is open, and one of its sides.
+bool desk_side_ok(const ump_battle *battle, int side);
 // Whether the round being played waits for a turn to be given.
 bool desk_waits_for_turn(const ump_battle *battle, const ump_phase *phase);
 // Fills battle->wanted with who comes next, and keeps how far the round is for its post.
@@ -133,9 +135,12 @@ void desk_undo_clear(ump_battle *battle);
 // ump_battle_run does; in mid-round nothing is left to do. UMP_NEED_ORDERS (with `wanted`), UMP_OVER,
 // UMP_REFUSED ...: the battle is unchanged.
 ump_status desk_round_begin(ump_battle *battle, ump_problems *problems);
-// Ends a round whose last unit was played already: where a replacement given by call was all it waited for,
-// the state waits for the next round's orders before a run has come by. What is given then is the next
-// round's. UMP_MISMATCH and the like, where the round has lines over: the next run takes it back.
+// Ends the round whose last unit was played; UMP_MISMATCH or UMP_HASH_DIFFERS where what was written for it
+// does not fit what happened.
+ump_status desk_round_end(ump_battle *battle, ump_problems *problems);
+// The same for a round whose last unit was played already: where a replacement given by call was all it
+// waited for, the state waits for the next round's orders before a run has come by. What is given then is the
+// next round's. UMP_MISMATCH and the like, where the round has lines over: the next run takes it back.
 ump_status desk_round_close(ump_battle *battle, ump_problems *problems);
 // Takes the round back to where it was before desk_round_begin.
 void desk_round_back(ump_battle *battle);
@@ -159,6 +164,16 @@ ump_status desk_order_apply(const ump_battle *battle, void *state, const desk_or
 void desk_lint(const ump_battle *battle, uint32_t from, ump_problems *problems);
 // Fills battle->wanted from what latched.
 void desk_want(ump_battle *battle, const ump_chance *chance);
+// Adds what led to the question: the last act told since event `from`, the health of those it is about.
+void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from);
+// Fills battle->wanted with the sides that owe orders or, with UMP_NEED_CHOICE, the first that owes a choice.
+void desk_want_sides(ump_battle *battle, ump_status status, const ump_phase *phase);
+// Tells why a unit failed that nothing can be supplied for; its events begin at `from`.
+void desk_explain(const ump_battle *battle, const ump_chance *chance, uint32_t from, ump_problems *problems);
+// "A2", "start", "end".
+const char *desk_action_word(uint16_t action, char out[16]);
+// "Red/Ember".
+void desk_add_battler(const ump_battle *battle, int battler, ump_buf *out);
 // "roll A1 Red/Ember crit#2 @ Blue/Fern": the line that answers a draw, up to the colon. nth 0: without "#".
 void desk_roll_line(const ump_battle *battle, uint16_t action, uint16_t label, int actor, int target,
                     uint32_t nth, ump_buf *out);

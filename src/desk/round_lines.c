@@ -1,130 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What do the lines of a round say: orders, rolls, rulings, replacements? And the lines of House. What an
-// order means is the ruleset's business; when a roll or ruling line answers is kit/chance.c's.
+// order means is the ruleset's business; when a roll or ruling line answers is kit/chance.c's;
+// the names in them: line_names.c.
 #include <string.h>
 
 #include "desk/battle_file.h"
 #include "desk/desk.h"
 #include "kit/bytes.h"
-#include "kit/suggest.h"
-
-// ---- Words and names at the start of a text
-
-static bool desk_blank(char c) { return c == ' ' || c == '\t'; }
-
-static size_t desk_blanks(ump_span text, size_t at) {
-    while (at < text.len && desk_blank(text.at[at]))
-        at++;
-    return at;
-}
-
-static bool desk_starts(ump_span text, ump_span name) {
-    return name.len && text.len >= name.len && ump_span_cmp(ump_span_head(text, name.len), name) == 0;
-}
-
-bool desk_keyword(ump_span line, const char *word, ump_span *rest) {
-    size_t len = strlen(word);
-    if (!ump_span_starts(line, word) || (line.len > len && !desk_blank(line.at[len]) && line.at[len] != ':'))
-        return false;
-    *rest = ump_span_trim(ump_span_tail(line, len));
-    return true;
-}
-
-// The longest side name at the start of text, or -1.
-static int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used) {
-    int best = -1;
-    *used = 0;
-    for (uint32_t i = 0; i < roster->side_count; i++) {
-        ump_span name = roster->sides[i].name;
-        if (name.len > *used && desk_starts(text, name)) {
-            best = (int)i;
-            *used = name.len;
-        }
-    }
-    return best;
-}
-
-desk_who_kind desk_who(const ump_roster *roster, ump_span text, char stop, int *side, int *battler,
-                       size_t *used) {
-    size_t len = 0;
-    int found = desk_side_prefix(roster, text, &len);
-    size_t at = desk_blanks(text, len);
-    if (found >= 0 && at < text.len && text.at[at] == stop) {
-        *side = found;
-        *battler = -1;
-        *used = at + 1;
-        return DESK_WHO_FOUND;
-    }
-    found = ump_roster_prefix(roster, text, -1, &len);
-    if (found == -1)
-        return DESK_WHO_NONE;
-    at = desk_blanks(text, len);
-    if (found == -2)
-        return DESK_WHO_AMBIGUOUS;
-    if (at >= text.len || text.at[at] != stop)
-        return DESK_WHO_NONE;
-    *side = roster->battlers[found].side;
-    *battler = found;
-    *used = at + 1;
-    return DESK_WHO_FOUND;
-}
-
-static ump_span desk_who_word(const void *list, size_t index) {
-    const ump_roster *roster = list;
-    if (index < roster->side_count)
-        return roster->sides[index].name;
-    const ump_battler *battler = &roster->battlers[(index - roster->side_count) / 2];
-    return (index - roster->side_count) % 2 ? battler->species : battler->name;
-}
-
-// "; there are Red (Ember, Oak) and Blue (Fern)", where that is short.
-static void desk_list_who(const ump_roster *roster, ump_buf *out) {
-    char memory[160];
-    ump_buf list = ump_buf_fixed(memory, sizeof memory);
-    for (uint32_t i = 0; i < roster->side_count; i++) {
-        const ump_side *side = &roster->sides[i];
-        ump_buf_str(&list, i == 0 ? "; there are " : i + 1 == roster->side_count ? " and " : ", ");
-        ump_buf_span(&list, side->name);
-        for (uint32_t k = 0; k < side->count; k++) {
-            ump_buf_str(&list, k ? ", " : " (");
-            ump_buf_span(&list, roster->battlers[side->first + k].name);
-        }
-        ump_buf_str(&list, side->count ? ")" : "");
-    }
-    if (list.want < sizeof memory)
-        ump_buf_str(out, ump_buf_text(&list));
-}
-
-void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out) {
-    ump_span side, rest;
-    size_t before = out->want;
-    if (ump_span_cut(name, "/", &side, &rest) && ump_roster_side(roster, ump_span_trim(side)) >= 0)
-        name = ump_span_trim(rest);
-    ump_suggest(out, name, roster->side_count + 2 * (size_t)roster->battler_count, desk_who_word, roster);
-    if (out->want == before)
-        desk_list_who(roster, out);
-}
-
-int desk_label(const ump_ruleset *rules, ump_span text, size_t *used) {
-    int best = -1;
-    *used = 0;
-    for (uint32_t i = 0; i < rules->label_count; i++) {
-        const char *name = rules->labels[i].name;
-        size_t len = strlen(name);
-        if (len <= *used || !ump_span_starts(text, name))
-            continue;
-        char next = len < text.len ? text.at[len] : ':';
-        if (!desk_blank(next) && next != '#' && next != '@' && next != ':')
-            continue;
-        best = (int)i;
-        *used = len;
-    }
-    return best;
-}
-
-static ump_span desk_label_word(const void *list, size_t index) {
-    return ump_span_of_str(((const ump_ruleset *)list)->labels[index].name);
-}
 
 // ---- Places
 
@@ -227,7 +109,7 @@ static void desk_bad_label(desk_reader *reader, ump_span rest, bool ambiguous) {
     }
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ump_suggest(&near, name, rules->label_count, desk_label_word, rules);
+    desk_suggest_label(rules, name, &near);
     if (!near.len && !memchr(rest.at, ':', rest.len))
         ump_buf_str(&near, "; a free ruling has a colon behind its place: `ruling A1: Ember hp -5`");
     desk_mistake(reader, name, "format:label", "%s asks nothing called \"%.*s\"%s", rules->name,

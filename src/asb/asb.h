@@ -553,8 +553,8 @@ struct asb_conditional {
     struct asb_test tests[ASB_TESTS_MAX];
     struct asb_option then[ASB_OPTIONS_MAX];
     uint8_t test_count;
-    uint8_t action; // 0: any
-    uint8_t push;   // 1: what it displaces follows in the next action
+    uint8_t actions; // bit per action of the round, from A1; 0: any
+    uint8_t push;    // 1: what it displaces follows in the next action
     uint8_t pad[5];
 };
 struct asb_orders {

@@ -178,7 +178,7 @@ static void asb_put_in_force(struct asb_ctx *ctx, int battler, struct asb_orders
 static void asb_judge_conditions(struct asb_ctx *ctx, int battler, struct asb_orders *orders) {
     for (int i = 0; i < orders->condition_count; i++) {
         const struct asb_conditional *condition = &orders->conditions[i];
-        if ((condition->action && condition->action != ctx->state->action) ||
+        if ((condition->actions && !(condition->actions >> (ctx->state->action - 1) & 1)) ||
             asb_illegal(ctx->setup, ctx->state, battler, &condition->then[0]) ||
             !asb_condition_holds(ctx, battler, condition))
             continue;

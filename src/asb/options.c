@@ -277,11 +277,20 @@ static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
     return ASB_HEARD_ILLEGAL;
 }
 
-// "Crunch, Rest", "Crunch / Rest", "Crunch then Rest": several actions where one stands; none is a name.
+static bool asb_parts_actions(ump_span text) {
+    static const char *const words[] = {" then ", " or ", " and "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_span_starts(text, words[i]))
+            return true;
+    return false;
+}
+
+// "Crunch, Rest", "Crunch / Rest", "Crunch then Rest", "Crunch or Rest": several actions where one stands;
+// none is a name.
 static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
     bool several = false;
     for (size_t i = 0; i < name.len && !asb_book_has(&asb_book_moves, name, &(uint32_t){0}); i++)
-        several |= memchr(",/;>", name.at[i], 4) != NULL || ump_span_starts(ump_span_tail(name, i), " then ");
+        several |= memchr(",/;>", name.at[i], 4) != NULL || asb_parts_actions(ump_span_tail(name, i));
     if (several)
         asb_mistake(
             o->reader, UMP_BAD_INPUT, name, "format:orders",

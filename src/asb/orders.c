@@ -15,6 +15,7 @@ struct asb_slots {
     int64_t count;     // actions that were written, repeats included
     ump_span too_many; // the first beyond the round
     uint8_t bonus;     // substitutions of Forewarn's
+    int32_t spent;     // of those that the format allows
 };
 
 static void asb_put_slot(const struct asb_order_reader *o, struct asb_slots *slots, ump_span at,
@@ -133,13 +134,15 @@ static void asb_read_toggle(struct asb_order_reader *o, ump_span name, struct as
 }
 
 // [facts: ability Forewarn] One more, which asks for one move of the foe and nothing else.
-static bool asb_may_bonus(struct asb_order_reader *o, ump_span line, const struct asb_conditional *condition,
+static bool asb_may_bonus(struct asb_order_reader *o, ump_span line, const struct asb_alternatives *all,
                           const struct asb_slots *slots) {
+    const struct asb_conditional *condition = &all->list[0];
     const struct asb_battler *b = asb_battler_of(o->state, o->battler);
     bool senses = false;
     for (int i = 0; i < b->ability_count; i++)
         senses |= b->abilities[i] == ASB_ABILITY_FOREWARN;
-    bool plain = condition->test_count == 1 && condition->tests[0].predicate == ASB_TEST_USES &&
+    bool plain = all->count == 1 && condition->test_count == 1 &&
+                 condition->tests[0].predicate == ASB_TEST_USES &&
                  condition->tests[0].subject != ASB_SUBJECT_SELF && !condition->tests[0].negated;
     if (!senses || !plain || slots->bonus)
         ASB_ILLEGAL(o, line, "facts: abilities",
@@ -151,16 +154,27 @@ static bool asb_may_bonus(struct asb_order_reader *o, ump_span line, const struc
 
 static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, struct asb_slots *slots) {
     struct asb_orders *orders = &slots->orders;
-    struct asb_conditional condition;
-    if (!asb_read_conditional(o, line, &condition) || (bonus && !asb_may_bonus(o, line, &condition, slots)))
+    struct asb_alternatives all;
+    if (!asb_read_conditional(o, line, &all) || (bonus && !asb_may_bonus(o, line, &all, slots)))
         return;
-    if (!bonus && orders->condition_count - slots->bonus >= o->setup->substitutions) {
-        ASB_ILLEGAL(o, line, "format:header", "a round has at most %d substitutions",
-                    (int)o->setup->substitutions);
+    // [readings: substitutions] An OR costs one more.
+    int32_t or_costs = asb_int(o->setup->params, ASB_P_OR_COSTS), most = o->setup->substitutions;
+    int32_t costs = 1 + (all.count - 1) * or_costs, room = ASB_CONDITIONS_MAX - 1;
+    if (!bonus && slots->spent + costs > most) {
+        ASB_ILLEGAL(o, line, "format:header", "a round has at most %d substitution%s%s", (int)most,
+                    most == 1 ? "" : "s", or_costs && all.count > 1 ? ", and an OR counts as one more" : "");
+        return;
+    }
+    if (!bonus && orders->condition_count - slots->bonus + all.count > room) {
+        asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, line, "format:orders",
+                    "more than %d substitutions with what stands behind each OR are not played: order fewer",
+                    (int)room);
         return;
     }
     slots->bonus = (uint8_t)(slots->bonus + bonus);
-    orders->conditions[orders->condition_count++] = condition;
+    slots->spent += bonus ? 0 : costs;
+    for (int i = 0; i < all.count; i++)
+        orders->conditions[orders->condition_count++] = all.list[i];
 }
 
 static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *text, ump_span first,

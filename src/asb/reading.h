@@ -86,8 +86,12 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
                                struct asb_option out[ASB_OPTIONS_MAX]);
 // An option in the words of the order language.
 void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out);
-// substitutions.c: an IF line. False: a mistake was told.
-bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_conditional *out);
+// substitutions.c: an IF line. False: a mistake was told. OR makes two of it that say the same behind THEN.
+struct asb_alternatives {
+    struct asb_conditional list[ASB_CONDITIONS_MAX];
+    int count;
+};
+bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out);
 // What a test of it asks, and what its arguments are: read by substitutions.c, judged by conditions.c.
 enum asb_predicate {
     ASB_TEST_USES,      // arg: a move

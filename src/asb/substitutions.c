@@ -233,6 +233,11 @@ static bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_spa
             return true;
         }
     int found = ump_roster_prefix(o->setup->roster, *text, 1 - o->side, &used);
+    bool alone = found >= 0 && used >= body.len; // a battler called as a move is
+    if (alone && asb_cond_used(body, out)) {
+        *whole = true;
+        return true;
+    }
     if (found >= 0) {
         out->subject = (int8_t)(found == o->battler ? ASB_SUBJECT_SELF : found);
         *text = ump_span_trim(ump_span_tail(*text, used));
@@ -266,8 +271,39 @@ static bool asb_cond_weather(struct asb_order_reader *o, ump_span body, bool *go
     return true;
 }
 
-// The subject is taken off before AND is looked for: names may hold the word.
-static bool asb_cond_test(struct asb_order_reader *o, ump_span *rest, bool *more, struct asb_test *out) {
+// What stands between a test and the next one.
+enum asb_joint { ASB_JOINT_NONE, ASB_JOINT_AND, ASB_JOINT_OR };
+static enum asb_joint asb_cut_joint(ump_span text, ump_span *before, ump_span *after) {
+    ump_span or_before, or_after;
+    bool both = ump_span_cut_word(text, "AND", before, after);
+    bool either = ump_span_cut_word(text, "OR", &or_before, &or_after);
+    if (!either || (both && before->len < or_before.len))
+        return both ? ASB_JOINT_AND : ASB_JOINT_NONE;
+    *before = or_before;
+    *after = or_after;
+    return ASB_JOINT_OR;
+}
+
+static bool asb_is_use_test(const struct asb_test *test) { return test->predicate <= ASB_TEST_INFLICTS; }
+
+// "self uses Surf OR Ice Beam": a move alone behind OR is of the subject before it.
+static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const struct asb_test *last,
+                                  struct asb_test *out) {
+    if (!last || !asb_is_use_test(last))
+        return true;
+    out->subject = last->subject;
+    if (last->negated)
+        asb_mistake(
+            o->reader, UMP_BAD_INPUT, at, "format:orders",
+            "NOT ... OR \"%.*s\" can be read in two ways: write NOT ... AND NOT ..., or a line for each",
+            ASB_QUOTE(at));
+    return !last->negated;
+}
+
+// The subject is taken off before AND and OR are looked for: names may hold the words. `last`: the test
+// before an OR, or NULL.
+static bool asb_cond_test(struct asb_order_reader *o, ump_span *rest, enum asb_joint *joint,
+                          const struct asb_test *last, struct asb_test *out) {
     ump_span after = *rest, word, body;
     bool good, whole;
     *out = (struct asb_test){.subject = ASB_SUBJECT_FIELD};
@@ -276,7 +312,7 @@ static bool asb_cond_test(struct asb_order_reader *o, ump_span *rest, bool *more
         *rest = ump_span_trim(after);
     }
     *rest = ump_span_trim(*rest);
-    *more = ump_span_cut_word(*rest, "AND", &body, &after);
+    *joint = asb_cut_joint(*rest, &body, &after);
     body = ump_span_trim(body);
     if (body.len == 0) {
         asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "a test is missing; " ASB_TESTS_TEXT);
@@ -286,35 +322,52 @@ static bool asb_cond_test(struct asb_order_reader *o, ump_span *rest, bool *more
     if (!asb_cond_weather(o, body, &good, out)) {
         good = asb_cond_subject(o, rest, body, &whole, out);
         if (good && !whole) {
-            *more = ump_span_cut_word(*rest, "AND", &body, &after);
+            *joint = asb_cut_joint(*rest, &body, &after);
             good = asb_cond_predicate(o, ump_span_trim(body), out);
+        } else if (good) {
+            good = asb_cond_same_subject(o, body, last, out);
         }
     }
     *rest = ump_span_trim(after);
     return good;
 }
 
-static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb_conditional *out) {
-    bool more = true, all = true;
+// A further alternative, behind OR; NULL, and told, where there is no room for one.
+static struct asb_conditional *asb_cond_next(struct asb_order_reader *o, ump_span at,
+                                             struct asb_alternatives *out) {
+    if (out->count < ASB_CONDITIONS_MAX)
+        return &out->list[out->count++];
+    asb_mistake(o->reader, UMP_REFUSED, at, "format:orders",
+                "a substitution has at most %d tests parted by OR", ASB_CONDITIONS_MAX);
+    return NULL;
+}
+
+// [readings: substitutions] AND binds closer than OR.
+static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb_alternatives *out) {
+    bool all = true, good = false;
     ump_span rest = ump_span_trim(text);
-    while (more) {
-        struct asb_test test;
+    enum asb_joint joint = ASB_JOINT_OR;
+    struct asb_conditional *now = NULL;
+    struct asb_test test, last;
+    while (joint != ASB_JOINT_NONE) {
         ump_span at = rest;
-        bool good = asb_cond_test(o, &rest, &more, &test);
+        bool next = joint == ASB_JOINT_OR;
+        good = asb_cond_test(o, &rest, &joint, next && good ? &last : NULL, &test);
         all &= good;
-        if (out->test_count == ASB_TESTS_MAX) {
+        now = next ? asb_cond_next(o, at, out) : now;
+        if (now && now->test_count == ASB_TESTS_MAX)
             asb_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a substitution has at most %d tests",
                         ASB_TESTS_MAX);
+        if (!now || now->test_count == ASB_TESTS_MAX)
             return false;
-        }
         if (good)
-            out->tests[out->test_count++] = test;
+            now->tests[now->test_count++] = last = test;
     }
     return all;
 }
 
 // "... and push actions back", "..., push back": cut off where it stands.
-static void asb_cut_push(ump_span *option, struct asb_conditional *out) {
+static void asb_cut_push(ump_span *option, uint8_t *push) {
     ump_span before, after, word;
     if (!ump_span_cut_word(*option, "push", &before, &after))
         return;
@@ -326,42 +379,62 @@ static void asb_cut_push(ump_span *option, struct asb_conditional *out) {
     before = asb_without_last(ump_span_trim(before), "and");
     while (before.len && before.at[before.len - 1] == ',')
         before = ump_span_trim(ump_span_head(before, before.len - 1));
-    out->push = 1;
+    *push = 1;
     *option = before;
 }
 
+// "A2", "A1 OR A3": a bit for each, those that no round has at bit 7. 0: this is no such list.
+static uint8_t asb_read_actions(struct asb_order_reader *o, ump_span list) {
+    uint8_t actions = 0;
+    bool wanted = true;
+    ump_span word;
+    for (; ump_span_word(&list, &word); wanted = !wanted) {
+        int64_t number = 0;
+        bool comma = word.at[word.len - 1] == ',';
+        if (!wanted) {
+            if (!ump_span_is(word, "OR") && !ump_span_is(word, "AND"))
+                return 0;
+            continue;
+        }
+        ump_span digits = ump_span_tail(ump_span_head(word, word.len - comma), 1);
+        if ((word.at[0] | 32) != 'a' || ump_span_int(digits, 0, INT32_MAX, &number) == UMP_BAD_INPUT)
+            return 0;
+        bool there = number >= 1 && number <= o->setup->actions;
+        actions = (uint8_t)(actions | 1u << (there ? number - 1 : 7));
+        wanted ^= comma;
+    }
+    return wanted ? 0 : actions;
+}
+
 // "ON A2" at the end of the action. Only that: a nickname may hold the word. False: no such action.
-static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, struct asb_conditional *out) {
+static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t *actions) {
     ump_span rest = *option, before, after;
     while (ump_span_cut_word(rest, "ON", &before, &after)) {
-        ump_span place = ump_span_trim(after), number = place;
-        int64_t value;
         rest = after;
-        if (!asb_sign(number, 'A') && !asb_sign(number, 'a'))
-            continue;
-        number = ump_span_trim(ump_span_tail(number, 1));
-        if (ump_span_int(number, 0, INT32_MAX, &value) == UMP_BAD_INPUT)
+        *actions = asb_read_actions(o, after);
+        if (!*actions)
             continue;
         *option = ump_span_trim(ump_span_head(*option, (size_t)(before.at + before.len - option->at)));
-        if (ump_span_int(number, 1, o->setup->actions, &value) == UMP_OK) {
-            out->action = (uint8_t)value;
+        if (!(*actions >> 7))
             return true;
-        }
-        asb_mistake(o->reader, UMP_REFUSED, place, "format:orders", "a round has the actions A1 to A%d",
-                    (int)o->setup->actions);
+        asb_mistake(o->reader, UMP_REFUSED, ump_span_trim(after), "format:orders",
+                    "a round has the actions A1 to A%d", (int)o->setup->actions);
         return false;
     }
     return true;
 }
 
-// What stands behind THEN.
-static bool asb_cond_then(struct asb_order_reader *o, ump_span option, struct asb_conditional *out) {
+// What stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written here.
+static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t push,
+                          struct asb_alternatives *out) {
+    struct asb_option then[ASB_OPTIONS_MAX];
+    uint8_t actions = 0;
     option = ump_span_trim(option);
-    asb_cut_push(&option, out);
-    bool good = asb_cut_action(o, &option, out);
-    if (!out->push)
-        asb_cut_push(&option, out);
-    enum asb_heard heard = asb_take_option(o, &option, out->then);
+    asb_cut_push(&option, &push);
+    bool good = asb_cut_action(o, &option, &actions);
+    if (!push)
+        asb_cut_push(&option, &push);
+    enum asb_heard heard = asb_take_option(o, &option, then);
     if (heard != ASB_HEARD_BAD && option.len) {
         asb_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
                     "behind THEN stands one action, then ON A2, then `and push actions back`, not \"%.*s\"",
@@ -369,37 +442,50 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, struct as
         return false;
     }
     if (heard == ASB_HEARD_ILLEGAL && o->ignore)
-        out->then[0] = out->then[1] = asb_plain_option(ASB_ACT_NOTHING);
+        then[0] = then[1] = asb_plain_option(ASB_ACT_NOTHING);
+    for (int i = 0; i < out->count; i++) {
+        memcpy(out->list[i].then, then, sizeof then);
+        out->list[i].actions = actions;
+        out->list[i].push = push;
+    }
     return good && (heard == ASB_HEARD_OK || (heard == ASB_HEARD_ILLEGAL && o->ignore));
 }
 
 // The short form "IF X on Y: Z -> Y": the foe uses X where Y is ordered; Z, then Y one action later.
-static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb_conditional *out) {
-    ump_span what, then, used, own, arrow_before, arrow_after;
+static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb_alternatives *out) {
+    ump_span what, then, used, own, one, arrow_before, arrow_after;
     uint32_t move;
+    uint8_t push = 0;
     if (!ump_span_cut(body, ":", &what, &then) || !ump_span_cut_word(what, "on", &used, &own))
         return false;
-    used = ump_span_trim(used);
     own = ump_span_trim(own);
-    struct asb_test foe = {.subject = ASB_SUBJECT_FOE}, self = {.subject = ASB_SUBJECT_SELF};
-    if (!asb_cond_used(used, &foe) || !asb_book_has(&asb_book_moves, own, &move))
+    if (!asb_book_has(&asb_book_moves, own, &move))
         return false;
-    self.predicate = ASB_TEST_USES;
-    self.arg = (uint16_t)move;
-    out->tests[out->test_count++] = foe;
-    out->tests[out->test_count++] = self;
+    for (bool more = true; more;) {
+        struct asb_test foe = {.subject = ASB_SUBJECT_FOE}, self = {.subject = ASB_SUBJECT_SELF,
+                                                                    .predicate = ASB_TEST_USES,
+                                                                    .arg = (uint16_t)move};
+        more = ump_span_cut_word(used, "OR", &one, &used);
+        if (!asb_cond_used(ump_span_trim(one), &foe))
+            return false;
+        struct asb_conditional *now = asb_cond_next(o, one, out);
+        if (!now)
+            return true;
+        now->tests[now->test_count++] = foe;
+        now->tests[now->test_count++] = self;
+    }
     if (ump_span_cut(then, "->", &arrow_before, &arrow_after)) {
         if (!ump_name_same(ump_span_trim(arrow_after).at, ump_span_trim(arrow_after).len, own.at, own.len))
             asb_mistake(o->reader, UMP_BAD_INPUT, ump_span_trim(arrow_after), "format:orders",
                         "behind -> stands the action that was displaced, here %.*s", ASB_QUOTE(own));
-        out->push = 1;
+        push = 1;
         then = arrow_before;
     }
-    asb_cond_then(o, then, out);
+    asb_cond_then(o, then, push, out);
     return true;
 }
 
-bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_conditional *out) {
+bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out) {
     ump_span rest = line, word = line, tests, option;
     memset(out, 0, sizeof *out);
     ump_span_word(&rest, &word);
@@ -412,5 +498,5 @@ bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_
         return false;
     }
     bool good = asb_cond_tests(o, tests, out);
-    return asb_cond_then(o, option, out) && good;
+    return asb_cond_then(o, option, 0, out) && good;
 }

@@ -153,6 +153,91 @@ static void on_an_action(void **state) {
     asb_case_end(&c);
 }
 
+// Several actions are no further substitution.
+static void on_several_actions(void **state) {
+    (void)state;
+    static const char *const lists[] = {"ON A1 OR A3", "on a1, a3", "ON A1 AND A3", "ON A3, A1"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct asb_case c;
+        char orders[200];
+        open_case(&c);
+        snprintf(orders, sizeof orders, "Ember x3\nIF foe uses Surf THEN Fly %s and push actions back",
+                 lists[i]);
+        assert_int_equal(asb_case_order(&c, 0, orders, false), UMP_OK);
+        assert_int_equal(asb_case_order(&c, 1, "Surf x3", false), UMP_OK);
+        assert_int_equal(used(&c, 0, 1), ASB_MOVE_FLY);
+        assert_int_equal(used(&c, 0, 2), ASB_MOVE_EMBER);
+        assert_int_equal(used(&c, 0, 3), ASB_MOVE_FLY);
+        asb_case_end(&c);
+    }
+    struct asb_case c;
+    open_case(&c);
+    assert_int_not_equal(asb_case_order(&c, 0,
+                                        "Ember\nIF Surf THEN Chill ON A1 OR A4\nIF Surf THEN Chill ON A1 OR"
+                                        "\nIF Surf THEN Chill ON A1 A2",
+                                        false),
+                         UMP_OK);
+    assert_true(asb_case_told(&c, 2, 23, "a round has the actions A1 to A3"));
+    assert_true(asb_case_told(&c, 3, 14, "no move is called \"Chill ON A1 OR\""));
+    assert_true(asb_case_told(&c, 4, 14, "no move is called \"Chill ON A1 A2\""));
+    asb_case_clear(&c);
+    asb_case_end(&c);
+}
+
+// OR: true where one of them is. AND binds closer; a move alone behind it is of the subject before it.
+static void or_clauses(void **state) {
+    (void)state;
+    HOLDS("foe uses Protect OR foe uses Detect", "Detect");
+    HOLDS("foe uses Protect OR foe uses Detect", "Protect");
+    FAILS("foe uses Protect OR foe uses Detect", "Surf");
+    HOLDS("Protect or Detect", "Detect");
+    HOLDS("foe uses Protect OR a Water move", "Surf");
+    HOLDS("Surf AND self is burned OR Spore", "Spore");
+    FAILS("Surf AND self is burned OR Spore", "Surf");
+    HOLDS("self is burned AND Surf OR self hp > 0 AND Surf", "Surf");
+    HOLDS("self uses Fly OR Ember", "Surf"); // its own Ember
+    FAILS("self uses Fly OR Surf", "Surf");  // its own Surf, not the foe's
+    HOLDS("self is burned OR Surf", "Surf"); // that is no use of a move: the foe's
+    HOLDS("NOT foe attacks OR foe is burned", "Protect");
+}
+
+// An OR costs one more, unless the league says otherwise.
+static void or_costs_one_more(void **state) {
+    (void)state;
+    static const char two[] = "Ember\nIF Surf OR Spore THEN Chill",
+                      three[] = "Ember\nIF Surf OR Spore OR Fly "
+                                "THEN Chill",
+                      four[] = "Ember\nIF Surf OR Spore OR Fly OR Dig THEN Chill",
+                      lines[] = "Ember\nIF Surf OR Spore THEN Chill\nIF Fly THEN Chill\nIF Dig THEN Chill",
+                      many[] = "Ember\nIF Surf OR Spore OR Fly OR Dig OR Dive THEN Chill";
+    static const struct {
+        const char *subs;
+        int or_costs;
+        const char *orders;
+        ump_status status;
+    } cases[] = {{"2 Subs", 1, two, UMP_OK},        {"1 Sub", 1, two, UMP_REFUSED},
+                 {"1 Sub", 0, two, UMP_OK},         {"3 Subs", 1, three, UMP_OK},
+                 {"2 Subs", 1, three, UMP_REFUSED}, {"4 Subs", 1, four, UMP_OK},
+                 {"3 Subs", 1, lines, UMP_REFUSED}, {"4 Subs", 1, lines, UMP_OK},
+                 {"3 Subs", 0, lines, UMP_OK},      {"1 Sub", 0, many, UMP_NOT_IMPLEMENTED}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct asb_case c;
+        asb_case_begin(&c);
+        c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+        c.params[ASB_P_OR_COSTS] = ump_frac_int(cases[i].or_costs);
+        assert_int_equal(asb_case_open(&c, cases[i].subs, red, blue), UMP_OK);
+        assert_int_equal(asb_case_order(&c, 0, cases[i].orders, false), cases[i].status);
+        if (cases[i].status == UMP_REFUSED)
+            assert_true(asb_case_told(&c, cases[i].orders == lines ? 4 : 2, 1, "at most "));
+        if (cases[i].status == UMP_REFUSED && cases[i].orders == two)
+            assert_true(asb_case_told(&c, 2, 1, "at most 1 substitution, and an OR counts as one more"));
+        if (cases[i].orders == many)
+            assert_true(asb_case_told(&c, 2, 1, "more than 4 substitutions with what stands behind each OR"));
+        asb_case_clear(&c);
+        asb_case_end(&c);
+    }
+}
+
 // What is displaced follows, and the last action falls out of the round.
 static void pushing_back(void **state) {
     (void)state;
@@ -160,6 +245,8 @@ static void pushing_back(void **state) {
         "IF foe uses Protect THEN Chill and push actions back",
         "IF foe uses Protect THEN Chill, push back",
         "IF Protect on Fly: Chill -> Fly",
+        "IF Detect OR Protect on Fly: Chill -> Fly",
+        "IF foe is burned OR foe uses Protect THEN Chill, push back",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct asb_case c;
@@ -195,7 +282,9 @@ static void refused(void **state) {
         asb_case_order(&c, 0,
                        "Ember\nIF foe uses Protecc THEN Chill\nIF foe uses Surf\nIF THEN Chill\n"
                        "IF Nobody uses Surf THEN Chill\nIF foe uses Surf THEN Chill on A4\n"
-                       "IF foe hp THEN Chill\nIF foe uses Surf THEN Chill ~ Ember",
+                       "IF foe hp THEN Chill\nIF foe uses Surf THEN Chill ~ Ember\n"
+                       "IF foe uses Surf THEN Chill OR Protect\nIF NOT foe uses Surf OR Fly THEN Chill\n"
+                       "IF Surf OR THEN Chill",
                        false),
         UMP_OK);
     assert_true(asb_case_told(&c, 2, 13, "no move is called \"Protecc\"; did you mean Protect"));
@@ -205,6 +294,9 @@ static void refused(void **state) {
     assert_true(asb_case_told(&c, 6, 32, "a round has the actions A1 to A3"));
     assert_true(asb_case_told(&c, 7, 10, "compared by < <= = >= or >"));
     assert_true(asb_case_told(&c, 8, 29, "behind THEN stands one action"));
+    assert_true(asb_case_told(&c, 9, 23, "\"Chill OR Protect\" is no move: actions are parted by ~"));
+    assert_true(asb_case_told(&c, 10, 25, "NOT ... OR \"Fly\" can be read in two ways"));
+    assert_true(asb_case_told(&c, 11, 11, "a test is missing"));
     asb_case_clear(&c);
     asb_case_end(&c);
     // the header's limit
@@ -213,7 +305,7 @@ static void refused(void **state) {
     assert_int_equal(asb_case_open(&c, "1 Subs", red, blue), UMP_OK);
     assert_int_equal(asb_case_order(&c, 0, "Ember\nIF Surf THEN Chill\nIF Spore THEN Chill", false),
                      UMP_REFUSED);
-    assert_true(asb_case_told(&c, 3, 1, "a round has at most 1 substitutions"));
+    assert_true(asb_case_told(&c, 3, 1, "a round has at most 1 substitution"));
     asb_case_end(&c);
 }
 
@@ -245,10 +337,17 @@ static void bonus_substitution(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(attack_clauses),   cmocka_unit_test(state_clauses),
-        cmocka_unit_test(knock_out_clause), cmocka_unit_test(on_an_action),
-        cmocka_unit_test(pushing_back),     cmocka_unit_test(main_orders_alone),
-        cmocka_unit_test(refused),          cmocka_unit_test(bonus_substitution),
+        cmocka_unit_test(attack_clauses),
+        cmocka_unit_test(state_clauses),
+        cmocka_unit_test(knock_out_clause),
+        cmocka_unit_test(on_an_action),
+        cmocka_unit_test(pushing_back),
+        cmocka_unit_test(main_orders_alone),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(bonus_substitution),
+        cmocka_unit_test(on_several_actions),
+        cmocka_unit_test(or_clauses),
+        cmocka_unit_test(or_costs_one_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -112,6 +112,17 @@ static void refused(void **state) {
     assert_int_not_equal(asb_case_open(&c, "", "Pidgey\nHP: 0/90\nAbility: none\n", two), UMP_OK);
     assert_true(asb_case_told(&c, 1, 1, "Red has no battler left"));
     asb_case_end(&c);
+    // more than is played is not cut down in silence
+    asb_case_begin(&c);
+    assert_int_not_equal(asb_case_open(&c, "2v2 Singles / 9 Subs", one, two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 15,
+                              "\"9 Subs\": more than 4 substitutions of a side in a round are not "
+                              "played; write 4 Subs, or fewer"));
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    assert_int_not_equal(asb_case_open(&c, "unlimited Subs", one, two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "more than 4 substitutions"));
+    asb_case_end(&c);
 }
 
 // Abilities = One: with several it must be said which.

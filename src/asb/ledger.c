@@ -86,6 +86,21 @@ static ump_frac asb_gain_now(struct asb_ctx *ctx, ump_frac gain) {
     return ump_frac_neg(asb_loss_now(ctx, ump_frac_neg(gain, &ctx->status)), &ctx->status);
 }
 
+// [facts: move Substitute] It is a battler of its own with so many HP: what it has taken is rounded as well.
+static void asb_round_substitute(struct asb_ctx *ctx, int battler) {
+    struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_SUBSTITUTE);
+    if (!slot || slot->amount.den == 1)
+        return;
+    ump_frac loss = ump_frac_sub(ump_frac_int(0), slot->amount, &ctx->status);
+    ump_frac left = ump_frac_int(-asb_rounded_loss(ctx, loss));
+    ump_frac off = ump_frac_sub(slot->amount, left, &ctx->status);
+    asb_log_amount(ctx, off.num < 0 ? UMP_EVENT_HEAL : UMP_EVENT_DAMAGE, UMP_NOBODY, battler,
+                   off.num < 0 ? ump_frac_neg(off, &ctx->status) : off, left, asb_by_rule(), ASB_C_ROUNDING,
+                   1);
+    slot->amount = left;
+    asb_b(ctx, battler)->substitute = (uint8_t)left.num;
+}
+
 // Whole numbers for one battler; what that takes or gives is told.
 static void asb_round_one(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
@@ -106,6 +121,7 @@ static void asb_round_one(struct asb_ctx *ctx, int battler) {
                        rule, ASB_C_ROUNDING, 0);
     b->hp = new_hp;
     b->en = new_en;
+    asb_round_substitute(ctx, battler);
 }
 
 void asb_round_amounts(struct asb_ctx *ctx) {

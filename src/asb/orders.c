@@ -49,28 +49,28 @@ static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, in
 }
 
 // [asb:energy.chill] Those ordered before in the round are no longer left: the sixth of five is refused,
-// though a substitution may keep one of them from being used.
-static bool asb_chills_too_often(struct asb_order_reader *o, ump_span text, const struct asb_option *option,
-                                 int64_t times, const struct asb_slots *slots) {
+// though a substitution may keep one of them from being used. How many of `times` go beyond what is left.
+static int64_t asb_chills_too_many(struct asb_order_reader *o, ump_span text, const struct asb_option *option,
+                                   int64_t times, const struct asb_slots *slots) {
     const struct asb_battler *b = asb_battler_of(o->state, o->battler);
     int64_t chills = times, most = o->setup->actions;
     if (option->act != ASB_ACT_MOVE || option->move != ASB_MOVE_CHILL || slots->count + times > most)
-        return false;
+        return 0;
     for (int64_t i = 0; i < slots->count; i++)
         chills += slots->orders.options[i][0].act == ASB_ACT_MOVE &&
                   slots->orders.options[i][0].move == ASB_MOVE_CHILL;
     if (b->chills == ASB_NO_LIMIT || chills <= b->chills)
-        return false;
+        return 0;
     ASB_ILLEGAL(o, text, "asb:energy.chill",
                 "%.*s has %d Chill%s left, and these are %d: order something else",
                 ASB_QUOTE(o->setup->roster->battlers[o->battler].name), (int)b->chills,
                 b->chills == 1 ? "" : "s", (int)chills);
-    return true;
+    return chills - b->chills < times ? chills - b->chills : times;
 }
 
 static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb_slots *slots) {
     struct asb_option options[ASB_OPTIONS_MAX];
-    int64_t times;
+    int64_t times, too_many = 0;
     text = ump_span_trim(text);
     ump_span rest = asb_without_repeat(o, text, &times);
     enum asb_heard heard = asb_take_option(o, &rest, options);
@@ -80,11 +80,13 @@ static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb
             "\"%.*s\" is not understood: an action is a move, then what belongs to it in brackets, then @ "
             "target; actions are parted by ~",
             ASB_QUOTE(rest));
-    if (heard == ASB_HEARD_OK && asb_chills_too_often(o, text, &options[0], times, slots))
-        heard = ASB_HEARD_ILLEGAL;
-    if (heard != ASB_HEARD_OK) // illegal and ignored, or told
-        options[0] = options[1] = asb_plain_option(ASB_ACT_NOTHING);
-    asb_put_slot(o, slots, text, options, times);
+    if (heard == ASB_HEARD_OK)
+        too_many = asb_chills_too_many(o, text, &options[0], times, slots);
+    else // illegal and ignored, or told
+        too_many = times;
+    asb_put_slot(o, slots, text, options, times - too_many);
+    options[0] = options[1] = asb_plain_option(ASB_ACT_NOTHING);
+    asb_put_slot(o, slots, text, options, too_many);
 }
 
 // A line of actions. *open: it ends in ~, so that its list goes on in the next one.

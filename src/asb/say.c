@@ -88,7 +88,7 @@ static void asb_say_rounded(const struct asb_sayer *s, int battler, const char *
 static void asb_say_damage(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     if (e->rule == ASB_C_ROUNDING) {
-        asb_say_rounded(s, e->target, "HP");
+        asb_say_rounded(s, e->target, e->arg == 1 ? "HP of its substitute" : "HP");
         return;
     }
     const char *cause = asb_say_cause(e);
@@ -126,7 +126,7 @@ static void asb_say_damage(const struct asb_sayer *s) {
 static void asb_say_heal(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     if (e->rule == ASB_C_ROUNDING) {
-        asb_say_rounded(s, e->target, "HP");
+        asb_say_rounded(s, e->target, e->arg == 1 ? "HP of its substitute" : "HP");
         return;
     }
     const char *cause = asb_say_cause(e);

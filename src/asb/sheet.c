@@ -148,7 +148,11 @@ static void asb_sheet_lasting(const struct asb_page *page) {
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
     for (int i = 0; i < ASB_SLOTS_MAX; i++) {
         if (b->slots[i].effect == ASB_FX_SUBSTITUTE || b->slots[i].effect == ASB_FX_DOUBLE_TEAM)
-            continue; // they have a row of their own
+            continue;                                // they have a row of their own
+        if (b->slots[i].effect == ASB_FX_SLUGGISH) { // whatever made it so
+            asb_sheet_slot(&text, "sluggish", &b->slots[i]);
+            continue;
+        }
         const char *name = b->slots[i].source ? asb_source_name(asb_source_of_code(b->slots[i].source))
                                               : asb_effect_names[b->slots[i].effect];
         asb_sheet_slot(&text, name, &b->slots[i]);
@@ -180,7 +184,7 @@ static void asb_sheet_body(const struct asb_page *page) {
 
 // ---- What the next action has to know
 
-// "Flamethrower (2 in a row)"; "must cool down", "sluggish (1t)".
+// "Flamethrower (2 in a row)"; "must cool down".
 static void asb_sheet_next(const struct asb_page *page) {
     const struct asb_battler *b = page->b;
     char memory[ASB_SHEET_ROW];
@@ -191,10 +195,6 @@ static void asb_sheet_next(const struct asb_page *page) {
     ump_buf_clear(&text);
     if (b->flags & ASB_FLAG_COOLDOWN)
         ump_buf_str(&text, "must cool down");
-    if (b->sluggish) {
-        asb_sheet_comma(&text);
-        ump_buf_printf(&text, "sluggish (%dt)", b->sluggish);
-    }
     asb_sheet_row(page, "Next turn", &text);
 }
 

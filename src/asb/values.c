@@ -250,6 +250,14 @@ static ump_value asb_read_around(const struct asb_setup *setup, const void *stat
     }
 }
 
+// [asb:sluggish] It lies in a slot of its own, as everything does that lasts.
+static int64_t asb_sluggish_turns(const struct asb_battler *b) {
+    for (int i = 0; i < ASB_SLOTS_MAX; i++)
+        if (b->slots[i].started && b->slots[i].effect == ASB_FX_SLUGGISH)
+            return b->slots[i].left;
+    return 0;
+}
+
 // What it has left, has done and holds.
 static ump_value asb_read_history(const struct asb_battler *b, ump_handle handle) {
     switch ((enum asb_path)handle.kind) {
@@ -303,7 +311,7 @@ static ump_value asb_read_battler(const struct asb_battler *b, ump_handle handle
     case ASB_PATH_REST:
         return asb_yes_value(b->rest != 0);
     case ASB_PATH_SLUGGISH:
-        return asb_number_value(b->sluggish);
+        return asb_number_value(asb_sluggish_turns(b));
     case ASB_PATH_CLONES:
         return asb_number_value(b->clones);
     case ASB_PATH_SUBSTITUTE:

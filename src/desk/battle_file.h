@@ -171,6 +171,12 @@ desk_who_kind desk_who(const ump_roster *roster, ump_span text, char stop, int *
                        size_t *used);
 // The longest side name at the start of `text`, or -1; *used its bytes.
 int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used);
+// Behind a replacement that a save wrote: it was chosen while the round was played.
+#define DESK_CHOSEN "(chosen)"
+// Takes a word like "(seed)" off the end of *text, where something is left before it.
+bool desk_cut_end(ump_span *text, const char *word);
+// Appends what a line of a round that begins with `name` could have meant: a side, a battler, `first` ...
+void desk_suggest_line(const ump_roster *roster, ump_span name, ump_buf *out);
 // Appends "; did you mean Red/Ember?" with near names of sides and battlers.
 void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out);
 // The longest label at the start of `text` that ends a word there, -1 if there is none; *used its bytes.

@@ -133,10 +133,7 @@ static bool desk_last_played(const ump_buf *text, const char *word, desk_played 
     return any;
 }
 
-static bool desk_ends(ump_span text, const char *with) {
-    size_t len = strlen(with);
-    return text.len >= len && memcmp(text.at + text.len - len, with, len) == 0;
-}
+static bool desk_ends(ump_span text, const char *with) { return desk_cut_end(&text, with); }
 
 // Whether a line of the section was added by what is taken out.
 static bool desk_is_cut(const desk_line *line, const desk_played *section) {
@@ -148,7 +145,8 @@ static bool desk_is_cut(const desk_line *line, const desk_played *section) {
                      desk_place_of(rest, &is_free) > section->turn && !is_free;
         return line->at == section->ruling || later || desk_keyword(line->words, "state", &rest);
     }
-    if (desk_keyword(line->words, "state", &rest))
+    if (desk_keyword(line->words, "state", &rest) ||
+        (!section->turn && desk_keyword(line->words, "send", &rest) && desk_ends(rest, DESK_CHOSEN)))
         return true;
     if (!roll && !desk_keyword(line->words, "ruling", &rest))
         return false;

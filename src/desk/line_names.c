@@ -88,6 +88,33 @@ static void desk_list_who(const ump_roster *roster, ump_buf *out) {
         ump_buf_str(out, ump_buf_text(&list));
 }
 
+static const char *const desk_line_words[] = {"roll", "ruling", "send", "first", "state"};
+enum { DESK_LINE_WORDS = sizeof desk_line_words / sizeof *desk_line_words };
+
+static ump_span desk_line_word(const void *list, size_t index) {
+    return index < DESK_LINE_WORDS ? ump_span_of_str(desk_line_words[index])
+                                   : desk_who_word(list, index - DESK_LINE_WORDS);
+}
+
+void desk_suggest_line(const ump_roster *roster, ump_span name, ump_buf *out) {
+    size_t before = out->want, who = roster->side_count + 2 * (size_t)roster->battler_count;
+    ump_span rest = name, first = name;
+    ump_span_word(&rest, &first);
+    ump_suggest(out, name, DESK_LINE_WORDS + who, desk_line_word, roster);
+    if (out->want == before && first.len < name.len)
+        ump_suggest(out, first, DESK_LINE_WORDS, desk_line_word, roster);
+    if (out->want == before)
+        desk_suggest_who(roster, name, out);
+}
+
+bool desk_cut_end(ump_span *text, const char *word) {
+    size_t len = strlen(word);
+    if (text->len <= len || !ump_span_is(ump_span_tail(*text, text->len - len), word))
+        return false;
+    *text = ump_span_trim(ump_span_head(*text, text->len - len));
+    return true;
+}
+
 void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out) {
     ump_span side, rest;
     size_t before = out->want;

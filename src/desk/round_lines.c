@@ -187,14 +187,11 @@ static bool desk_target(desk_reader *reader, ump_span *rest, bool house, ump_ans
 // "(seed)" behind an outcome: who answered when the line was saved.
 static void desk_source(ump_span *outcome, ump_answer *out) {
     static const char *const words[] = {"(typed)", "(seed)", "(drawn)"};
-    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t len = strlen(words[i]);
-        if (outcome->len <= len || !ump_span_is(ump_span_tail(*outcome, outcome->len - len), words[i]))
-            continue;
-        *outcome = ump_span_trim(ump_span_head(*outcome, outcome->len - len));
-        out->source = (uint8_t)(i + 1 + UMP_BY_TYPED);
-        return;
-    }
+    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (desk_cut_end(outcome, words[i])) {
+            out->source = (uint8_t)(i + 1 + UMP_BY_TYPED);
+            return;
+        }
 }
 
 // What follows "roll" or "ruling" and the place.
@@ -356,13 +353,15 @@ static void desk_unknown_who(desk_reader *reader, ump_span line, desk_who_kind k
         desk_unknown_battler(reader, name, true);
         return;
     }
-    desk_suggest_who(reader->roster, name, &near);
+    desk_suggest_line(reader->roster, name, &near);
     if (colon)
         desk_mistake(reader, name, "format:orders", "\"%.*s\" is no side and no battler%s", desk_quote(name),
                      name.at, ump_buf_text(&near));
     else
-        desk_mistake(reader, line, "format:round",
-                     "a line of a round is `WHO: orders`, or begins with roll, ruling, send, first or state");
+        desk_mistake(
+            reader, line, "format:round",
+            "a line of a round is `WHO: orders`, or begins with roll, ruling, send, first or state%s",
+            ump_buf_text(&near));
 }
 
 // Starts the orders of a line; what was ordered before is looked for among the round's own.
@@ -425,6 +424,8 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
     while (ump_span_piece(&rest, ",", &name)) {
         name = ump_span_trim(name);
         int found = ump_roster_find(reader->roster, name, side);
+        if (found < 0 && desk_cut_end(&name, DESK_CHOSEN))
+            found = ump_roster_find(reader->roster, name, side);
         if (found < 0 || reader->roster->battlers[found].side != side) {
             char memory[200];
             ump_buf near = ump_buf_fixed(memory, sizeof memory);

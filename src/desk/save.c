@@ -51,7 +51,7 @@ static void desk_save_sends(desk_save *save) {
         ump_buf_str(save->out, "send ");
         ump_buf_span(save->out, save->battle->roster.sides[send->side].name);
         ump_buf_str(save->out, ": ");
-        ump_buf_str(save->out, name);
+        ump_buf_printf(save->out, "%s %s", name, DESK_CHOSEN);
     }
 }
 

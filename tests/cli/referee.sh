@@ -135,7 +135,7 @@ printf '== Round 1\nRed: Chill ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\nrul
 cp left.battle sent.battle
 umpire run --write sent.battle
 is 'nothing is asked where one is left' 0 "$status"
-holds 'and the file says who came' grep -q '^send Red: Red/Onix$' sent.battle
+holds 'and the file says who came' grep -q '^send Red: Red/Onix (chosen)$' sent.battle
 
 # ---- a post that cannot be written after the file was
 if [ -w /dev/full ]; then

@@ -326,12 +326,40 @@ static void survives_damaged_files(void **state) {
         }
 }
 
+// The words that lines begin with are suggested as sides and battlers are.
+static void suggests_the_words_of_lines(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *told;
+    } slips[] = {{"frist: Red", "\"frist\" is no side and no battler; did you mean first?"},
+                 {"frist Red", "did you mean first?"},
+                 {"sned Red: Moss", "did you mean send?"},
+                 {"rol A1 Ember crit: no", "did you mean roll?"},
+                 {"rulling A1: Ember hp -5", "did you mean ruling?"},
+                 {"sate: 0123456789abcdef", "did you mean state?"},
+                 {"Rde: Strike", "did you mean Red?"},
+                 {"Fren: Strike", "did you mean Fern?"},
+                 {"Oak: Strike", "there are Red (Ember, Moss) and Blue"}};
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        char text[400];
+        reading r;
+        snprintf(text, sizeof text, "rules: fake\n" TEAMS "== Round 1\n%s\n", slips[i].line);
+        read_text(&r, text);
+        assert_int_equal(r.status, UMP_BAD_INPUT);
+        assert_int_equal(ump_problems_count(r.problems), 1);
+        if (!strstr(ump_problems_at(r.problems, 0)->message, slips[i].told))
+            fail_msg("%s", ump_problems_at(r.problems, 0)->message);
+        done(&r);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_a_whole_file),
         cmocka_unit_test(reads_roll_and_ruling_lines),
         cmocka_unit_test(tells_every_mistake_of_a_file),
         cmocka_unit_test(tells_columns),
+        cmocka_unit_test(suggests_the_words_of_lines),
         cmocka_unit_test(needs_rules_first),
         cmocka_unit_test(reads_windows_and_byte_order_marks),
         cmocka_unit_test(finds_names_that_look_like_words),

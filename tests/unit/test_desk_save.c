@@ -161,8 +161,9 @@ static void writes_choices_as_words(void **state) {
     assert_int_equal(ump_battle_choose(battle, 1, 2), UMP_OK);
     assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_OK);
     char *saved = tools_save(battle);
-    assert_non_null(
-        strstr(saved, "== Round 1\nRed: Strike ~ Strike\nBlue: Rest ~ Rest\nsend Blue: Blue/Rocky\nroll A1"));
+    assert_non_null(strstr(
+        saved,
+        "== Round 1\nRed: Strike ~ Strike\nBlue: Rest ~ Rest\nsend Blue: Blue/Rocky (chosen)\nroll A1"));
     ump_battle *again = tools_open(saved);
     assert_int_equal(run(again, "script", 1), UMP_OK);
     assert_true(ump_battle_hash(again) == ump_battle_hash(battle));
@@ -172,11 +173,38 @@ static void writes_choices_as_words(void **state) {
     ump_chance_close(chance);
 }
 
+// A round that is cut out of a saved file loses what was rolled and chosen in it, and keeps what stood there.
+static void a_cut_takes_choices_out(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "rules: fake\n== Red\nEmber\n== Blue\nFern\nHP: 10\n\nRocky\n== Round 1\nRed: Strike\nBlue: Rest\n",
+        "rules: fake\n== Red\nEmber\n== Blue\nFern\nHP: 10\n\nRocky\n== Round 1\nRed: Strike\nBlue: Rest\n"
+        "send Blue: Rocky\n"};
+    for (int written = 0; written < 2; written++) {
+        ump_battle *battle = tools_open(texts[written]);
+        ump_chance *chance = tools_chance("test");
+        if (!written) {
+            assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_NEED_CHOICE);
+            assert_int_equal(ump_battle_choose(battle, 1, 2), UMP_OK);
+        }
+        assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_OK);
+        char *saved = tools_save(battle), cut[600];
+        size_t len = 0;
+        ump_battle_close(battle);
+        battle = tools_open(saved);
+        assert_int_equal(ump_battle_cut(battle, cut, sizeof cut, &len), UMP_OK);
+        assert_string_equal(cut, texts[written]);
+        free(saved);
+        ump_battle_close(battle);
+        ump_chance_close(chance);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(adds_rolls_and_the_state), cmocka_unit_test(keeps_line_ends_and_expect),
         cmocka_unit_test(a_save_replays),           cmocka_unit_test(keeps_what_was_typed),
-        cmocka_unit_test(writes_choices_as_words),
+        cmocka_unit_test(writes_choices_as_words),  cmocka_unit_test(a_cut_takes_choices_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

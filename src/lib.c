@@ -99,6 +99,7 @@
 #include "asb/status.c"
 #include "asb/substitutions.c"
 #include "asb/switching.c"
+#include "asb/terms.c"
 #include "asb/timing.c"
 #include "asb/turn.c"
 #include "asb/values.c"

@@ -234,3 +234,73 @@ bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_fr
     *out = value;
     return true;
 }
+
+// ---- In words
+
+static const char *const asb_measure_words[ASB_MEASURE_COUNT] = {
+    [ASB_MEASURE_USER_WC] = "the user's weight class",
+    [ASB_MEASURE_TARGET_WC] = "the target's weight class",
+    [ASB_MEASURE_WC_DIFFERENCE] = "difference of weight classes",
+    [ASB_MEASURE_SC_DIFFERENCE] = "difference of size classes",
+    [ASB_MEASURE_USER_MAX_HP] = "the user's full HP",
+    [ASB_MEASURE_USER_HP] = "the user's HP",
+    [ASB_MEASURE_TARGET_HP] = "the target's HP",
+    [ASB_MEASURE_HP_SHARE] = "share of the user's full HP",
+    [ASB_MEASURE_HP_PERCENT] = "percent of the user's full HP",
+    [ASB_MEASURE_HP_LEAD] = "the target's HP less the user's",
+    [ASB_MEASURE_HP_GAP] = "gap between the HP of both",
+    [ASB_MEASURE_SPEED_GAP] = "the target's Speed less the user's",
+    [ASB_MEASURE_SPEED_RATIO] = "the user's Speed over the target's",
+    [ASB_MEASURE_TARGET_BOOSTS] = "the target's raised stages",
+    [ASB_MEASURE_USER_BOOSTS] = "the user's raised stages",
+    [ASB_MEASURE_STREAK] = "uses in a row before it",
+    [ASB_MEASURE_USES] = "uses before it",
+    [ASB_MEASURE_ECHOES] = "actions with Echoed Voice before it",
+    [ASB_MEASURE_DAMAGE] = "its damage",
+    [ASB_MEASURE_DAMAGE_TAKEN] = "damage taken in this action",
+    [ASB_MEASURE_EVADED] = "damage got away from",
+    [ASB_MEASURE_CLONES] = "clones",
+    [ASB_MEASURE_CALLED_ENERGY] = "energy of the called move",
+    [ASB_MEASURE_ALLY_BAP] = "power of the ally's move",
+    [ASB_MEASURE_HITS] = "battlers of its team that stand",
+    [ASB_MEASURE_STOCKPILE] = "stores",
+    [ASB_MEASURE_ACCURACY_DROP] = "the target's lowered accuracy",
+    [ASB_MEASURE_RANKS_MOVED] = "ranks moved",
+    [ASB_MEASURE_SWAPS] = "beams",
+    [ASB_MEASURE_SUBSTITUTE_HP] = "HP of the substitute",
+    [ASB_MEASURE_ITEM_FLING] = "power of the thrown item",
+    [ASB_MEASURE_ITEM_GIFT] = "power of the given item",
+    [ASB_MEASURE_TARGET_ATK_RANK] = "the target's Attack rank",
+    [ASB_MEASURE_DIE] = "die of a hundred"};
+
+static const char *asb_measure_word(unsigned measure) {
+    return measure < ASB_MEASURE_COUNT && asb_measure_words[measure] ? asb_measure_words[measure] : "amount";
+}
+
+// "5 + the user's HP 60 x 1/10, rounded down, at least 1"; of steps "the target's weight class 4".
+void asb_amount_words(struct asb_attack *a, const struct asb_amount *amount, ump_buf *out) {
+    static const char *const rounded[] = {"", ", rounded up", ", rounded down", ", rounded"};
+    bool steps = amount->kind == ASB_AMOUNT_STEPS;
+    unsigned measure = steps ? asb_step_tables[amount->steps].measure : amount->measure;
+    ump_frac value;
+    if (!measure || (!steps && amount->kind != ASB_AMOUNT_LINEAR) ||
+        !asb_measure(a, (enum asb_measure)measure, &value))
+        return;
+    if (!steps && amount->base)
+        ump_buf_printf(out, "%d + ", amount->base);
+    ump_buf_printf(out, "%s ", asb_measure_word(measure));
+    asb_say_frac(value, out);
+    if (steps) {
+        ump_buf_str(out, ", by the table");
+        return;
+    }
+    if (amount->factor_num != amount->factor_den) {
+        ump_buf_str(out, " x ");
+        asb_say_frac(ump_frac_make(amount->factor_num, amount->factor_den, &a->status), out);
+    }
+    ump_buf_str(out, rounded[amount->rounding < ASB_ROUND_COUNT ? amount->rounding : 0]);
+    if (amount->least != ASB_UNSET)
+        ump_buf_printf(out, ", at least %d", amount->least);
+    if (amount->most != ASB_UNSET)
+        ump_buf_printf(out, ", at most %d", amount->most);
+}

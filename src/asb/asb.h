@@ -208,7 +208,6 @@ enum asb_part_place {
     ASB_PART_FIELD,   // Field Effects
     ASB_PART_ITEM_1,  // before effectiveness
     ASB_PART_ITEM_2,  // after it
-    ASB_PART_STEPS,   // steps of effectiveness
     ASB_PART_FINAL,   // multiplies the finished damage
     ASB_PART_COST,    // added to the energy cost
     ASB_PART_COST_FACTOR,
@@ -220,6 +219,25 @@ struct asb_part {
     uint8_t place; // enum asb_part_place
     struct asb_source source;
     ump_frac amount;
+};
+
+// Who moved a figure of an attack, and from what to what: kept for those who tell a sum.
+enum asb_traced { ASB_TRACED_POWER, ASB_TRACED_COST, ASB_TRACED_STEPS, ASB_TRACED_RANK };
+struct asb_trace {
+    struct asb_source source;
+    uint8_t what;       // enum asb_traced
+    uint8_t role, stat; // of a rank
+    ump_frac before, after;
+};
+enum { ASB_TRACES_MAX = 24, ASB_DETAIL = 200 };
+struct asb_traces {
+    bool lost; // there were more
+    uint8_t count;
+    struct asb_trace rows[ASB_TRACES_MAX];
+};
+struct asb_snapshot {
+    ump_frac power, cost;
+    int16_t steps, ranks[2][ASB_RANKS];
 };
 
 // One use of a move against one target: what the hooks of `figures` see and change. Nothing in it points into
@@ -289,7 +307,8 @@ struct asb_attack {
     // what effects added, in the order in which they were found
     struct asb_part parts[ASB_PARTS_MAX];
     uint8_t part_count;
-    uint16_t unplayed; // an effect that bears on figures and is not played, 0 none
+    struct asb_traces *traces; // NULL: nobody tells its sums
+    uint16_t unplayed;         // an effect that bears on figures and is not played, 0 none
     struct asb_source unplayed_by;
 };
 // Immunities of the chart that something lifts.
@@ -663,8 +682,20 @@ struct asb_work {
     int8_t actor, target;
     uint32_t group;
 };
+// terms.c. `detail`: what stands in brackets behind the term, NULL or "": nothing.
 void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
                   enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after);
+void asb_say_term_of(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                     enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after, const char *detail);
+// Power or cost from the row's own figure to what it is now, a term for each effect that moved it.
+void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
+                   enum asb_term term, enum asb_cite cite);
+void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at);
+void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct asb_source source);
+void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_stat stat, ump_buf *out);
+void asb_effectiveness_words(const struct asb_attack *a, ump_buf *out);
+void asb_stage_words(const struct asb_attack *a, int attack, int defence, ump_buf *out);
+void asb_say_frac(ump_frac value, ump_buf *out);
 
 // figures.c: runs the pure hooks over an attack whose who, field and move are filled in. After
 // asb_figure_attack everything but hits and criticals is settled.
@@ -676,6 +707,8 @@ void asb_figure_worth(struct asb_attack *a); // both of them, rooms included
 void asb_figure_user(struct asb_attack *a);
 // amounts.c: false where a measure is not known (a->open_measure says which).
 bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out);
+// The working of an amount that is no plain number: "2 + HP 60 x 1/5, rounded down".
+void asb_amount_words(struct asb_attack *a, const struct asb_amount *amount, ump_buf *out);
 // Whether its full HP is not known; notes that HP alone cannot answer.
 bool asb_lacks_full_hp(struct asb_attack *a, const struct asb_who *who);
 

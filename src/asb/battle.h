@@ -13,6 +13,7 @@ struct asb_use {
     int8_t user, target; // target: UMP_NOBODY where it is aimed at nobody
     uint8_t phase;       // enum asb_phase
     uint8_t reason;      // enum asb_note: why it was stopped or failed
+    uint32_t told;       // where the journal announces it
     const struct asb_option *option;
     struct asb_attack attack;
     struct asb_source stopped_by;
@@ -464,6 +465,7 @@ const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_sta
 // rulings.c
 ump_status asb_rule(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
                     ump_journal *journal, ump_problems *problems);
+void asb_sent(const void *setup, int battler, ump_journal *journal); // switching.c: a replacement was chosen
 // round.c
 void asb_advance(const void *setup, void *state, const ump_run *run);
 ump_phase asb_phase_of(const void *setup, const void *state);

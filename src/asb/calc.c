@@ -6,46 +6,6 @@
 
 // ---- The working
 
-// "x3/2 = 18", as posts have it. Terms of effects are named by what they come from.
-static void asb_term_to_sink(const ump_calc_sink *sink, enum asb_term term, struct asb_source source,
-                             enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
-    static const char *const signs[] = {
-        [UMP_OP_ADD] = "+", [UMP_OP_SUB] = "-",        [UMP_OP_MUL] = "x",
-        [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most ", [UMP_OP_MAX] = "at least "};
-    char text[2 * UMP_FRAC_TEXT + 16], number[UMP_FRAC_TEXT];
-    ump_buf out = ump_buf_fixed(text, sizeof text);
-    const char *sign = (size_t)op < sizeof signs / sizeof *signs ? signs[op] : NULL;
-    if (sign) {
-        ump_frac_print(operand, number, sizeof number);
-        ump_buf_printf(&out, "%s%s ", sign, number);
-    }
-    if (op != UMP_OP_START)
-        ump_buf_str(&out, "= ");
-    ump_frac_print(after, number, sizeof number);
-    ump_buf_str(&out, number);
-    bool named = source.from != ASB_FROM_RULE && asb_source_name(source)[0];
-    sink->working(sink->out, named ? asb_source_name(source) : asb_term_word((uint16_t)term),
-                  ump_buf_text(&out), asb_rule_name((uint16_t)cite));
-}
-
-void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
-                  enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
-    if (!work)
-        return;
-    ump_log(work->journal, (ump_event){.kind = UMP_EVENT_WORKING,
-                                       .op = (uint8_t)op,
-                                       .actor = work->actor,
-                                       .target = work->target,
-                                       .subject = (uint16_t)term,
-                                       .rule = (uint16_t)cite,
-                                       .arg = source.from << 16 | source.index,
-                                       .group = work->group,
-                                       .value = operand,
-                                       .after = after});
-    if (work->sink)
-        asb_term_to_sink(work->sink, term, source, cite, op, operand, after);
-}
-
 static struct asb_work asb_calc_work(const struct asb_request *r, enum asb_group_of_terms group) {
     return (struct asb_work){NULL, r->sink, UMP_NOBODY, UMP_NOBODY, group};
 }
@@ -261,6 +221,8 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     if (asb_request_read(&r, params, set, count, sink, problems) != UMP_OK)
         return r.status;
     struct asb_attack *a = &r.attack;
+    struct asb_traces traces = {.count = 0};
+    a->traces = sink->working ? &traces : NULL;
     asb_calc_incomplete(&r);
     // given ones stand in place of the amounts, before effects change them
     a->power_given = r.others[ASB_O_BAP].given;

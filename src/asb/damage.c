@@ -2,7 +2,7 @@
 // How much damage does an attack do? The handbook's formula on exact fractions, term by term, once hits and
 // criticals are known; the chance of a critical hit, and how often a move hits. What effects add was found by
 // figures.c; energy is energy.c.
-#include "asb/asb.h"
+#include "asb/battle.h"
 
 // ---- Tables in formulas
 
@@ -110,27 +110,45 @@ struct asb_sum {
 };
 static const struct asb_source asb_rule_source = {ASB_FROM_RULE, ASB_USER, 0};
 
-static void asb_add(struct asb_sum *sum, enum asb_term term, struct asb_source source, enum asb_cite cite,
-                    ump_frac amount) {
+// `detail`: where the amount comes from, in brackets behind the term.
+static void asb_add_of(struct asb_sum *sum, enum asb_term term, struct asb_source source, enum asb_cite cite,
+                       ump_frac amount, const char *detail) {
     if (amount.num == 0)
         return;
     bool minus = amount.num < 0;
     sum->value = ump_frac_add(sum->value, amount, &sum->a->status);
-    asb_say_term(sum->work, term, source, cite, minus ? UMP_OP_SUB : UMP_OP_ADD,
-                 minus ? ump_frac_neg(amount, &sum->a->status) : amount, sum->value);
+    asb_say_term_of(sum->work, term, source, cite, minus ? UMP_OP_SUB : UMP_OP_ADD,
+                    minus ? ump_frac_neg(amount, &sum->a->status) : amount, sum->value, detail);
+}
+static void asb_add(struct asb_sum *sum, enum asb_term term, struct asb_source source, enum asb_cite cite,
+                    ump_frac amount) {
+    asb_add_of(sum, term, source, cite, amount, NULL);
 }
 
+static void asb_times_of(struct asb_sum *sum, enum asb_term term, struct asb_source source,
+                         enum asb_cite cite, ump_frac factor, const char *detail) {
+    sum->value = ump_frac_mul(sum->value, factor, &sum->a->status);
+    asb_say_term_of(sum->work, term, source, cite, UMP_OP_MUL, factor, sum->value, detail);
+}
 static void asb_times(struct asb_sum *sum, enum asb_term term, struct asb_source source, enum asb_cite cite,
                       ump_frac factor) {
-    sum->value = ump_frac_mul(sum->value, factor, &sum->a->status);
-    asb_say_term(sum->work, term, source, cite, UMP_OP_MUL, factor, sum->value);
+    asb_times_of(sum, term, source, cite, factor, NULL);
+}
+
+// [facts: type perks] Which of a type's perks it is: Rock's in the sandstorm, Normal's of the arena.
+static const char *asb_part_words(const struct asb_attack *a, const struct asb_part *part) {
+    if (part->source.from != ASB_FROM_PERK || part->place != ASB_PART_FIELD)
+        return NULL;
+    return part->source.role == ASB_TARGET && a->field.weather == ASB_WEATHER_SAND ? "sandstorm"
+                                                                                   : "type of the arena";
 }
 
 static void asb_add_parts(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
                           enum asb_cite cite) {
     for (int i = 0; i < sum->a->part_count; i++)
         if (sum->a->parts[i].place == place)
-            asb_add(sum, term, sum->a->parts[i].source, cite, sum->a->parts[i].amount);
+            asb_add_of(sum, term, sum->a->parts[i].source, cite, sum->a->parts[i].amount,
+                       asb_part_words(sum->a, &sum->a->parts[i]));
 }
 
 static void asb_times_parts(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
@@ -144,7 +162,7 @@ static void asb_times_parts(struct asb_sum *sum, enum asb_part_place place, enum
 static void asb_power_terms(struct asb_sum *sum, int hits, bool crit) {
     struct asb_attack *a = sum->a;
     sum->value = a->power;
-    asb_say_term(sum->work, ASB_T_POWER, asb_rule_source, ASB_C_POWER, UMP_OP_START, a->power, a->power);
+    asb_say_start(sum->work, a, ASB_TRACED_POWER, ASB_T_POWER, ASB_C_POWER);
     if (hits != 1)
         asb_times(sum, ASB_T_HITS, asb_rule_source, ASB_C_MULTI_HIT, ump_frac_int(hits));
     asb_times_parts(sum, ASB_PART_POWER, ASB_T_POWER_FACTOR, ASB_C_POWER);
@@ -157,8 +175,10 @@ static void asb_power_terms(struct asb_sum *sum, int hits, bool crit) {
         // [facts: move Aurora Veil] both classes, no more where the screen of one is there
         if ((a->field.screens >> screen & 1 || a->field.screens >> ASB_AURORA_VEIL & 1) &&
             a->attack_stats >> against[screen] & 1)
-            asb_times(sum, ASB_T_SCREEN, asb_rule_source, ASB_C_SCREEN,
-                      a->params[a->field.shared >> screen & 1 ? ASB_P_SCREEN_SHARED : ASB_P_SCREEN]);
+            asb_times_of(
+                sum, ASB_T_SCREEN, asb_rule_source, ASB_C_SCREEN,
+                a->params[a->field.shared >> screen & 1 ? ASB_P_SCREEN_SHARED : ASB_P_SCREEN],
+                asb_screen_word(a->field.screens >> screen & 1 ? (unsigned)screen : ASB_AURORA_VEIL));
 }
 
 // [asb:damage.ranks] A mixed combination counts both pairs.
@@ -172,29 +192,86 @@ static void asb_rank_terms(struct asb_sum *sum, bool defence) {
         if (!((defence ? a->defence_stats : a->attack_stats) >> stat & 1))
             continue;
         ump_frac bonus = asb_rank_bonus(a->params, who->ranks[stat], &a->status);
-        asb_add(sum, defence ? ASB_T_DEFENCE_RANK : ASB_T_ATTACK_RANK, asb_rule_source, ASB_C_RANKS,
-                defence ? ump_frac_neg(bonus, &a->status) : bonus);
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        if (sum->work)
+            asb_rank_words(a, (enum asb_role)(who - a->who), stat, &words);
+        asb_add_of(sum, defence ? ASB_T_DEFENCE_RANK : ASB_T_ATTACK_RANK, asb_rule_source, ASB_C_RANKS,
+                   defence ? ump_frac_neg(bonus, &a->status) : bonus, ump_buf_text(&words));
     }
 }
 
-// [asb:damage.stages] Criticals leave out raised defences (reading 4).
-static int asb_stage_difference(const struct asb_attack *a, bool crit) {
+// [asb:damage.stages] Criticals leave out raised defences (reading 4). The stages that count, of both.
+static void asb_stages_that_count(const struct asb_attack *a, bool crit, int *attack, int *defence) {
     static const enum asb_stat attacks[] = {ASB_STAT_ATK, ASB_STAT_SPA},
                                defences[] = {ASB_STAT_DEF, ASB_STAT_SPD};
     const struct asb_who *attacker = &a->who[a->target_attack ? ASB_TARGET : ASB_USER];
-    int difference = 0;
+    *attack = *defence = 0;
     for (int i = 0; i < 2; i++) {
         if (a->attack_stats >> attacks[i] & 1 && !(a->ignored_attack >> attacks[i] & 1)) {
             int stage = attacker->stages[attacks[i]];
-            difference += crit && stage < 0 && asb_is(a->params, ASB_P_CRIT_IGNORES, 1) ? 0 : stage;
+            *attack += crit && stage < 0 && asb_is(a->params, ASB_P_CRIT_IGNORES, 1) ? 0 : stage;
         }
         if (a->defence_stats >> defences[i] & 1 && !(a->ignored_defence >> defences[i] & 1)) {
             int stage = a->who[ASB_TARGET].stages[defences[i]];
             bool left_out = stage > 0 && (crit || a->ignored_raised >> defences[i] & 1);
-            difference -= left_out ? 0 : stage;
+            *defence += left_out ? 0 : stage;
         }
     }
-    return difference;
+}
+
+static void asb_stage_terms(struct asb_sum *sum, bool crit) {
+    struct asb_attack *a = sum->a;
+    int attack, defence;
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    asb_stages_that_count(a, crit, &attack, &defence);
+    if (sum->work)
+        asb_stage_words(a, attack, defence, &words);
+    asb_add_of(sum, ASB_T_STAGES, asb_rule_source, ASB_C_STAGES,
+               ump_frac_mul(a->params[ASB_P_STAGE_STEP], ump_frac_int(attack - defence), &a->status),
+               ump_buf_text(&words));
+}
+
+// [asb:damage.type] What the chart says, then each effect that moves it by name; in one where it is not known
+// who moved it.
+static void asb_effectiveness_terms(struct asb_sum *sum) {
+    struct asb_attack *a = sum->a;
+    const struct asb_traces *traces = a->traces;
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    int moved = 0;
+    for (int i = 0; traces && i < traces->count; i++)
+        if (traces->rows[i].what == ASB_TRACED_STEPS)
+            moved += (int)(traces->rows[i].after.num - traces->rows[i].before.num);
+    bool apart = sum->work && moved && a->chart_steps + moved == a->steps;
+    int first = apart ? a->chart_steps : a->steps;
+    if (sum->work && first == a->chart_steps)
+        asb_effectiveness_words(a, &words);
+    if (first)
+        asb_times_of(sum, ASB_T_EFFECTIVENESS, asb_rule_source, ASB_C_TYPE,
+                     asb_effectiveness_of(a->params, first, &a->status), ump_buf_text(&words));
+    for (int i = 0; apart && i < traces->count; i++) {
+        const struct asb_trace *trace = &traces->rows[i];
+        int by = trace->what == ASB_TRACED_STEPS ? (int)(trace->after.num - trace->before.num) : 0;
+        if (by)
+            asb_times_of(sum, ASB_T_EFFECTIVENESS, trace->source, ASB_C_TYPE,
+                         asb_effectiveness_of(a->params, by, &a->status), "effectiveness");
+    }
+}
+
+// [asb:damage.critical] "critical hits (2 x 1)"
+static void asb_critical_term(struct asb_sum *sum, int crits) {
+    struct asb_attack *a = sum->a;
+    ump_frac bonus = asb_crit_bonus(a);
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    if (crits > 1 && sum->work) {
+        ump_buf_printf(&words, "%d x ", crits);
+        asb_say_frac(bonus, &words);
+    }
+    asb_add_of(sum, crits > 1 ? ASB_T_CRITICALS : ASB_T_CRITICAL, asb_rule_source, ASB_C_CRITICAL,
+               ump_frac_mul(bonus, ump_frac_int(crits), &a->status), ump_buf_text(&words));
 }
 
 static ump_frac asb_fixed_damage(struct asb_attack *a, const struct asb_work *work) {
@@ -203,7 +280,7 @@ static ump_frac asb_fixed_damage(struct asb_attack *a, const struct asb_work *wo
         asb_say_term(work, ASB_T_IMMUNE, asb_rule_source, ASB_C_TYPE, UMP_OP_START, none, none);
         return none;
     }
-    asb_say_term(work, ASB_T_FIXED, asb_rule_source, ASB_C_FACTS_MOVE, UMP_OP_START, a->power, a->power);
+    asb_say_start(work, a, ASB_TRACED_POWER, ASB_T_FIXED, ASB_C_FACTS_MOVE);
     return a->power.num < 0 ? none : a->power;
 }
 
@@ -227,8 +304,7 @@ ump_frac asb_damage(struct asb_attack *a, int hits, int crits, const struct asb_
         asb_add(&sum, ASB_T_STAB, asb_rule_source, ASB_C_STAB, a->params[ASB_P_STAB]);
     asb_add_parts(&sum, ASB_PART_STAB, ASB_T_STAB, ASB_C_STAB);
     if (crit)
-        asb_add(&sum, crits > 1 ? ASB_T_CRITICALS : ASB_T_CRITICAL, asb_rule_source, ASB_C_CRITICAL,
-                ump_frac_mul(asb_crit_bonus(a), ump_frac_int(crits), &a->status));
+        asb_critical_term(&sum, crits);
     asb_rank_terms(&sum, false);
     asb_add_parts(&sum, ASB_PART_ABILITY, ASB_T_ABILITY, ASB_C_ABILITY);
     asb_add_parts(&sum, ASB_PART_FIELD, ASB_T_FIELD, ASB_C_FIELD);
@@ -237,12 +313,8 @@ ump_frac asb_damage(struct asb_attack *a, int hits, int crits, const struct asb_
     if (a->burn)
         asb_add(&sum, ASB_T_BURN, asb_rule_source, ASB_C_BURN,
                 ump_frac_neg(a->params[ASB_P_BURN_ATTACK], &a->status));
-    if (a->steps)
-        asb_times(&sum, ASB_T_EFFECTIVENESS, asb_rule_source, ASB_C_TYPE,
-                  asb_effectiveness_of(a->params, a->steps, &a->status));
-    ump_frac step = a->params[ASB_P_STAGE_STEP];
-    asb_add(&sum, ASB_T_STAGES, asb_rule_source, ASB_C_STAGES,
-            ump_frac_mul(step, ump_frac_int(asb_stage_difference(a, crit)), &a->status));
+    asb_effectiveness_terms(&sum);
+    asb_stage_terms(&sum, crit);
     asb_add_parts(&sum, ASB_PART_ITEM_2, ASB_T_ITEM_2, ASB_C_ITEM);
     asb_times_parts(&sum, ASB_PART_FINAL, ASB_T_FINAL, ASB_C_DAMAGE);
     if (a->damage_cap.num && ump_frac_cmp(sum.value, a->damage_cap) > 0) {

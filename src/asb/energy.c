@@ -35,11 +35,28 @@ static ump_frac asb_add_cost(struct asb_attack *a, const struct asb_work *work, 
     return cost;
 }
 
+// "uses in a row (2 before it: 2 x 4)"
+static void asb_penalty_term(const struct asb_attack *a, const struct asb_work *work, int streak,
+                             ump_frac penalty, ump_frac cost) {
+    static const struct asb_source rule = {ASB_FROM_RULE, ASB_USER, 0};
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    if (!work)
+        return;
+    ump_buf_printf(&words, "%d before it: %d x %d", streak, streak, a->penalty);
+    if (ump_frac_cmp(a->penalty_factor, ump_frac_int(1)) != 0) {
+        ump_buf_str(&words, " x ");
+        asb_say_frac(a->penalty_factor, &words);
+    }
+    asb_say_term_of(work, ASB_T_CONSECUTIVE, rule, ASB_C_CONSECUTIVE, UMP_OP_ADD, penalty, cost,
+                    ump_buf_text(&words));
+}
+
 // [asb:energy]
 ump_frac asb_energy(struct asb_attack *a, const struct asb_work *work) {
     static const struct asb_source rule = {ASB_FROM_RULE, ASB_USER, 0};
     ump_frac cost = a->cost;
-    asb_say_term(work, ASB_T_COST, rule, ASB_C_ENERGY, UMP_OP_START, cost, cost);
+    asb_say_start(work, a, ASB_TRACED_COST, ASB_T_COST, ASB_C_ENERGY);
     if (a->move == ASB_MOVE_CHILL) // costs nothing, and nothing comes on top
         return cost;
     int streak = a->no_penalty ? 0 : asb_streak(a);
@@ -47,7 +64,7 @@ ump_frac asb_energy(struct asb_attack *a, const struct asb_work *work) {
         ump_frac penalty = ump_frac_mul(ump_frac_int(streak * a->penalty), a->penalty_factor, &a->status);
         cost = ump_frac_add(cost, penalty, &a->status);
         if (penalty.num)
-            asb_say_term(work, ASB_T_CONSECUTIVE, rule, ASB_C_CONSECUTIVE, UMP_OP_ADD, penalty, cost);
+            asb_penalty_term(a, work, streak, penalty, cost);
     }
     cost = asb_add_cost(a, work, cost);
     if (a->stab_cost) {

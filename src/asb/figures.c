@@ -16,6 +16,27 @@ void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_so
     a->parts[a->part_count++] = (struct asb_part){(uint8_t)place, source, amount};
 }
 
+// What a type gives beside its attacks' bonus is told as its perk.
+static const char *const asb_perk_names[ASB_TYPE_COUNT] = {[ASB_TYPE_NONE] = "",
+                                                           [ASB_TYPE_NORMAL] = "Normal perk",
+                                                           [ASB_TYPE_FIRE] = "Fire perk",
+                                                           [ASB_TYPE_WATER] = "Water perk",
+                                                           [ASB_TYPE_ELECTRIC] = "Electric perk",
+                                                           [ASB_TYPE_GRASS] = "Grass perk",
+                                                           [ASB_TYPE_ICE] = "Ice perk",
+                                                           [ASB_TYPE_FIGHTING] = "Fighting perk",
+                                                           [ASB_TYPE_POISON] = "Poison perk",
+                                                           [ASB_TYPE_GROUND] = "Ground perk",
+                                                           [ASB_TYPE_FLYING] = "Flying perk",
+                                                           [ASB_TYPE_PSYCHIC] = "Psychic perk",
+                                                           [ASB_TYPE_BUG] = "Bug perk",
+                                                           [ASB_TYPE_ROCK] = "Rock perk",
+                                                           [ASB_TYPE_GHOST] = "Ghost perk",
+                                                           [ASB_TYPE_DRAGON] = "Dragon perk",
+                                                           [ASB_TYPE_DARK] = "Dark perk",
+                                                           [ASB_TYPE_STEEL] = "Steel perk",
+                                                           [ASB_TYPE_FAIRY] = "Fairy perk"};
+
 const char *asb_source_name(struct asb_source source) {
     switch ((enum asb_from)source.from) {
     case ASB_FROM_MOVE:
@@ -25,7 +46,7 @@ const char *asb_source_name(struct asb_source source) {
     case ASB_FROM_ITEM:
         return source.index < ASB_ITEM_COUNT ? asb_item_names[source.index] : "";
     case ASB_FROM_PERK:
-        return source.index < ASB_TYPE_COUNT ? asb_type_names[source.index] : "";
+        return source.index < ASB_TYPE_COUNT ? asb_perk_names[source.index] : "";
     case ASB_FROM_FIELD:
     case ASB_FROM_RULE:
         return asb_term_word(source.index);
@@ -45,8 +66,8 @@ enum asb_figure_hook {
     ASB_HOOK_ENERGY
 };
 
-static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
-                            const struct asb_moment *m) {
+static void asb_call_hook(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
+                          const struct asb_moment *m) {
     enum asb_role role = (enum asb_role)m->source.role;
     switch (hook) {
     case ASB_HOOK_FIGURE:
@@ -78,6 +99,18 @@ static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, con
             effect->energy_cost(a, m);
         return;
     }
+}
+
+static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
+                            const struct asb_moment *m) {
+    struct asb_snapshot before;
+    if (!a->traces) {
+        asb_call_hook(a, hook, effect, m);
+        return;
+    }
+    asb_trace_before(a, &before);
+    asb_call_hook(a, hook, effect, m);
+    asb_trace_after(a, &before, m->source);
 }
 
 static void asb_walk_row(struct asb_attack *a, enum asb_figure_hook hook, struct asb_source source,

@@ -287,7 +287,13 @@ static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect
         return false;
     if (w->kind == ASB_END_OF_ROUND && !w->only && asb_has_line(m->fx->effect, true))
         return false;
+    struct asb_attack *a = w->kind == ASB_ON_USE && m->use && m->use->attack.traces ? &m->use->attack : NULL;
+    struct asb_snapshot before;
+    if (a)
+        asb_trace_before(a, &before);
     hook(w->ctx, m);
+    if (a && a->traces)
+        asb_trace_after(a, &before, m->source);
     return (w->kind == ASB_ON_AIMED && m->use && m->use->stopped) ||
            (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked);
 }

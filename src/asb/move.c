@@ -94,6 +94,12 @@ static bool asb_wants_battler(const struct asb_ctx *ctx, uint16_t move) {
 
 // ---- Figures
 
+static struct asb_traces *asb_fresh_traces(struct asb_traces *traces) {
+    if (traces)
+        traces->count = traces->lost = 0;
+    return traces;
+}
+
 // Asks for a power or a cost that the table leaves open; true: ask again with it.
 static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_attack *a = &use->attack;
@@ -106,6 +112,7 @@ static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
     if (cost)
         given.cost = ump_frac_int(ump_ask_number(ctx->chance, ASB_L_COST, use->user, use->target, 0, 500));
     asb_look(ctx, a, use->user, use->target);
+    a->traces = asb_fresh_traces(given.traces);
     asb_figure_move(a, given.move);
     asb_order_figures(ctx, use);
     a->power = given.power;
@@ -125,7 +132,9 @@ static void asb_pick_row(const struct asb_ctx *ctx, struct asb_use *use) {
 
 static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
     struct asb_attack *a = &use->attack;
+    struct asb_traces *traces = a->traces;
     asb_look(ctx, a, use->user, use->target);
+    a->traces = asb_fresh_traces(traces);
     asb_figure_move(a, move);
     asb_order_figures(ctx, use);
     asb_pick_row(ctx, use);
@@ -138,6 +147,33 @@ static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t mo
         ctx->status = a->status;
 }
 
+// ---- Announced
+
+// It is announced before its checks, so that a question they ask can say what it is about. What turns out to
+// be barred, or cannot be paid, is no use: the announcement is taken back.
+static void asb_take_back_use(struct asb_ctx *ctx, const struct asb_use *use) {
+    ump_journal *journal = ctx->journal;
+    if (!journal || journal->full || use->told >= journal->count)
+        return;
+    memmove(&journal->events[use->told], &journal->events[use->told + 1],
+            (journal->count - use->told - 1) * sizeof *journal->events);
+    journal->count--;
+}
+
+static void asb_log_use(struct asb_ctx *ctx, struct asb_use *use) {
+    use->told = ctx->journal ? ctx->journal->count : 0;
+    ctx->chance->subject = asb_source_code(asb_source_of_move(use->attack.move));
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
+                                      .op = use->called ? UMP_OP_CHANGED : UMP_OP_NONE,
+                                      .actor = use->user,
+                                      .target = use->target,
+                                      .subject = use->attack.move,
+                                      .rule = ASB_C_ORDERS,
+                                      .arg = use->phase,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
+}
+
 // ---- Whether it may be used
 
 // [asb:restriction] What bars it in the action in which it came to be barred makes it fail, for nothing;
@@ -146,6 +182,7 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_source why = asb_by_rule();
     const struct asb_battler *b = asb_b(ctx, use->user);
     if (use->attack.move == ASB_MOVE_CHILL && !b->chills) {
+        asb_take_back_use(ctx, use);
         asb_say_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_CHILL_LEFT, ASB_C_CHILL);
         asb_break_streak(ctx, use->user);
         return true;
@@ -161,6 +198,7 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
     }
     if (verdict != ASB_BARRED)
         return false;
+    asb_take_back_use(ctx, use);
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_REFUSE,
                                       .actor = use->user,
                                       .target = UMP_NOBODY,
@@ -207,6 +245,7 @@ static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac
     bool full = use->full_cost || asb_use_row_has(ctx, use->attack.move, ASB_FX_FULL_ENERGY);
     if (!full || ump_frac_cmp(b->en, cost) >= 0)
         return true;
+    asb_take_back_use(ctx, use);
     asb_say_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_C_RESTRICTION);
     use->paid = b->en;
     asb_spend(ctx, use->user, b->en, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
@@ -219,7 +258,12 @@ static bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
     bool tells =
         ctx->journal && use->attack.move != ASB_MOVE_CHILL &&
         (use->phase == ASB_PHASE_STRIKE || asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE));
-    ump_frac cost = asb_share_of_cost(ctx, use, asb_energy(&use->attack, tells ? &work : NULL));
+    ump_journal_mark before = ump_journal_at(ctx->journal);
+    ump_frac whole = asb_energy(&use->attack, tells ? &work : NULL);
+    // what is paid as it is printed has no working worth telling
+    if (tells && ctx->journal->count == before.events + 1)
+        ump_journal_back(ctx->journal, before);
+    ump_frac cost = asb_share_of_cost(ctx, use, whole);
     if (!asb_is_affordable(ctx, use, cost))
         return false;
     use->paid = cost;
@@ -385,19 +429,6 @@ static void asb_resolve(struct asb_ctx *ctx, struct asb_use *use) {
 
 // ---- A use
 
-static void asb_log_use(struct asb_ctx *ctx, const struct asb_use *use) {
-    ctx->chance->subject = asb_source_code(asb_source_of_move(use->attack.move));
-    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_USE,
-                                      .op = use->called ? UMP_OP_CHANGED : UMP_OP_NONE,
-                                      .actor = use->user,
-                                      .target = use->target,
-                                      .subject = use->attack.move,
-                                      .rule = ASB_C_ORDERS,
-                                      .arg = use->phase,
-                                      .value = {0, 1},
-                                      .after = {0, 1}});
-}
-
 // Checks, cost, effects. False: it was barred, or could not be paid.
 static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     if (asb_is_barred(ctx, use))
@@ -421,11 +452,14 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
 
 static bool asb_use_as(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
     struct asb_use *outer = ctx->use;
+    struct asb_traces traces; // of a post's sums
+    use->attack.traces = ctx->journal ? &traces : NULL;
     ctx->use = use;
     use->attack.move = move;
     asb_log_use(ctx, use);
     asb_figure_use(ctx, use, move);
     bool comes = asb_use_it(ctx, use);
+    use->attack.traces = NULL;
     ctx->use = outer;
     return comes;
 }

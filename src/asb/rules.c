@@ -102,6 +102,7 @@ const ump_ruleset asb_ruleset = {
     .order = asb_order,
     .choices = asb_choices,
     .choose = asb_choose,
+    .sent = asb_sent,
     .choice_text = asb_choice_text,
     .rule = asb_rule,
     .advance = asb_advance,

@@ -77,13 +77,21 @@ static void asb_forget_play(struct asb_ctx *ctx, int battler) {
     asb_forget_action(b);
 }
 
+static void asb_journal_switch(ump_journal *journal, int out, int in) {
+    ump_log(journal, (ump_event){.kind = UMP_EVENT_SWITCH,
+                                 .actor = (int8_t)out,
+                                 .target = (int8_t)in,
+                                 .rule = ASB_C_ORDERS,
+                                 .value = {0, 1},
+                                 .after = {0, 1}});
+}
 static void asb_log_switch(struct asb_ctx *ctx, int out, int in) {
-    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_SWITCH,
-                                      .actor = (int8_t)out,
-                                      .target = (int8_t)in,
-                                      .rule = ASB_C_ORDERS,
-                                      .value = {0, 1},
-                                      .after = {0, 1}});
+    asb_journal_switch(ctx->journal, out, in);
+}
+
+void asb_sent(const void *setup, int battler, ump_journal *journal) {
+    (void)setup;
+    asb_journal_switch(journal, UMP_NOBODY, battler);
 }
 
 void asb_leave(struct asb_ctx *ctx, int battler) {

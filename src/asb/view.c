@@ -208,8 +208,14 @@ static void asb_lies_on(const struct asb_ctx *ctx, struct asb_use *use, int batt
                                .other = role == ASB_USER ? use->target : use->user,
                                .slot = &slot};
         m.source.role = (uint8_t)role;
-        if (effect && effect->lies)
-            effect->lies(ctx, &use->attack, &m);
+        struct asb_snapshot before;
+        if (!effect || !effect->lies)
+            continue;
+        if (use->attack.traces)
+            asb_trace_before(&use->attack, &before);
+        effect->lies(ctx, &use->attack, &m);
+        if (use->attack.traces)
+            asb_trace_after(&use->attack, &before, m.source);
     }
 }
 

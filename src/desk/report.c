@@ -88,6 +88,11 @@ void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *ou
     battle->rules->say(battle->setup, term, out);
 }
 
+ump_span desk_term_detail(const ump_battle *battle, const ump_event *term) {
+    bool there = term->text_len && term->text + term->text_len <= battle->journal.text_count;
+    return there ? ump_span_of(battle->journal.text + term->text, term->text_len) : (ump_span){0};
+}
+
 void desk_term_operand(const ump_event *term, ump_buf *out) {
     ump_term_operand((ump_op)term->op, term->value, out);
 }
@@ -134,6 +139,12 @@ void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *b
         const ump_event *term = &sum->terms[i];
         ump_buf_str(out, i ? "; " : "");
         desk_term_name(battle, term, out);
+        ump_span detail = desk_term_detail(battle, term);
+        if (detail.len) {
+            ump_buf_str(out, " (");
+            ump_buf_span(out, detail);
+            ump_buf_char(out, ')');
+        }
         size_t len = out->len;
         ump_buf_char(out, ' ');
         desk_term_operand(term, out);

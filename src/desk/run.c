@@ -158,8 +158,12 @@ static ump_status desk_take_send(ump_battle *battle, const desk_send *send, ump_
         ump_buf words = ump_buf_fixed(memory, sizeof memory);
         battle->rules->choice_text(battle->setup, battle->state, send->side, codes[i], &words);
         ump_span name = ump_span_of(memory, words.len);
-        if (ump_roster_find(&battle->roster, name, send->side) == send->battler)
-            return battle->rules->choose(battle->setup, battle->state, send->side, codes[i]);
+        if (ump_roster_find(&battle->roster, name, send->side) != send->battler)
+            continue;
+        ump_status status = battle->rules->choose(battle->setup, battle->state, send->side, codes[i]);
+        if (status == UMP_OK && battle->rules->sent && battle->keeps_journal)
+            battle->rules->sent(battle->setup, send->battler, &battle->journal);
+        return status;
     }
     char name[256];
     ump_roster_name(&battle->roster, send->battler, name, sizeof name);

@@ -221,6 +221,9 @@ static void desk_json_sum(desk_writer *writer, const desk_sum *sum) {
         ump_buf_clear(&writer->line);
         desk_term_name(battle, term, &writer->line);
         desk_json_key_str(writer, "term", ump_buf_text(&writer->line));
+        ump_span detail = desk_term_detail(battle, term);
+        if (detail.len)
+            desk_json_key_span(writer, "detail", detail);
         ump_buf_clear(&writer->line);
         desk_term_operand(term, &writer->line);
         if (writer->line.len)

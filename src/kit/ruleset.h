@@ -151,6 +151,8 @@ typedef struct ump_ruleset {
     // Legal choices of a side by code: fills up to cap, returns how many there are.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
+    // Journals that this battler was chosen as a replacement, where no unit tells it. NULL: a unit does.
+    void (*sent)(const void *setup, int battler, ump_journal *journal);
     // In phase ORDERS an order in the order language; in phase CHOICE the battler's reference alone
     // ("Red/Fern"), as a `send` line has it.
     void (*choice_text)(const void *setup, const void *state, int side, uint32_t code, ump_buf *out);

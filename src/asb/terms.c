@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Where does a number of a sum come from? Terms as a journal or the calculator gets them, what stands in
+// brackets behind them ("rank 4: 4 x 3/2"), and who moved a power, a cost, a rank or the effectiveness. The
+// sums are damage.c energy.c accuracy.c; amounts in words amounts.c; words of terms words.def.
+#include "asb/battle.h"
+
+#include <string.h>
+
+static const char *const asb_short_stats[ASB_STAT_COUNT] = {"Atk", "Def", "SpA", "SpD", "Spe", "Acc", "Eva"};
+
+// ---- A term
+
+// "x3/2 = 18", as posts have it. Terms of effects are named by what they come from.
+static void asb_term_to_sink(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                             enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after,
+                             const char *detail) {
+    char text[2 * UMP_FRAC_TEXT + 16], name[ASB_DETAIL + 64];
+    ump_buf out = ump_buf_fixed(text, sizeof text), words = ump_buf_fixed(name, sizeof name);
+    ump_term_value(op, operand, after, &out);
+    bool named = source.from != ASB_FROM_RULE && asb_source_name(source)[0];
+    ump_buf_str(&words, named ? asb_source_name(source) : asb_term_word((uint16_t)term));
+    if (detail)
+        ump_buf_printf(&words, " (%s)", detail);
+    work->sink->working(work->sink->out, ump_buf_text(&words), ump_buf_text(&out),
+                        asb_rule_name((uint16_t)cite));
+}
+
+void asb_say_term_of(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                     enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after, const char *detail) {
+    if (!work)
+        return;
+    ump_event event = {.kind = UMP_EVENT_WORKING,
+                       .op = (uint8_t)op,
+                       .actor = work->actor,
+                       .target = work->target,
+                       .subject = (uint16_t)term,
+                       .rule = (uint16_t)cite,
+                       .arg = source.from << 16 | source.index,
+                       .group = work->group,
+                       .value = operand,
+                       .after = after};
+    if (detail && !*detail)
+        detail = NULL;
+    if (work->journal)
+        ump_journal_append_text(work->journal, &event, detail, detail ? strlen(detail) : 0);
+    if (work->sink)
+        asb_term_to_sink(work, term, source, cite, op, operand, after, detail);
+}
+
+void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                  enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
+    asb_say_term_of(work, term, source, cite, op, operand, after, NULL);
+}
+
+void asb_say_frac(ump_frac value, ump_buf *out) {
+    char text[UMP_FRAC_TEXT];
+    ump_frac_print(value, text, sizeof text);
+    ump_buf_str(out, text);
+}
+
+// ---- Who moved a figure
+
+void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at) {
+    at->power = a->power;
+    at->cost = a->cost;
+    at->steps = a->steps;
+    for (int role = 0; role < 2; role++)
+        for (int i = 0; i < ASB_RANKS; i++)
+            at->ranks[role][i] = a->who[role].ranks[i];
+}
+
+static void asb_trace(struct asb_traces *traces, struct asb_trace trace) {
+    if (ump_frac_cmp(trace.before, trace.after) == 0)
+        return;
+    if (traces->count < ASB_TRACES_MAX)
+        traces->rows[traces->count++] = trace;
+    else
+        traces->lost = true;
+}
+
+void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct asb_source source) {
+    struct asb_traces *traces = a->traces;
+    asb_trace(traces, (struct asb_trace){source, ASB_TRACED_POWER, 0, 0, at->power, a->power});
+    asb_trace(traces, (struct asb_trace){source, ASB_TRACED_COST, 0, 0, at->cost, a->cost});
+    asb_trace(traces, (struct asb_trace){source, ASB_TRACED_STEPS, 0, 0, ump_frac_int(at->steps),
+                                         ump_frac_int(a->steps)});
+    for (int role = 0; role < 2; role++)
+        for (int i = 0; i < ASB_RANKS; i++)
+            asb_trace(traces, (struct asb_trace){source, ASB_TRACED_RANK, (uint8_t)role, (uint8_t)i,
+                                                 ump_frac_int(at->ranks[role][i]),
+                                                 ump_frac_int(a->who[role].ranks[i])});
+}
+
+// What stands behind a figure that was moved: doubled, half again, or so much more or less.
+static void asb_say_moved(const struct asb_work *work, struct asb_attack *a, enum asb_term term,
+                          enum asb_cite cite, const struct asb_trace *trace) {
+    ump_frac twice = ump_frac_mul(trace->before, ump_frac_int(2), &a->status),
+             by = ump_frac_sub(trace->after, trace->before, &a->status);
+    if (trace->before.num > 0 && ump_frac_cmp(twice, trace->after) == 0)
+        asb_say_term(work, term, trace->source, cite, UMP_OP_MUL, ump_frac_int(2), trace->after);
+    else
+        asb_say_term(work, term, trace->source, cite, by.num < 0 ? UMP_OP_SUB : UMP_OP_ADD,
+                     by.num < 0 ? ump_frac_neg(by, &a->status) : by, trace->after);
+}
+
+// The row's own figure, then what was made of it; where that is not known from end to end, what it came to.
+void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
+                   enum asb_term term, enum asb_cite cite) {
+    static const struct asb_source rule = {ASB_FROM_RULE, ASB_USER, 0};
+    const struct asb_amount *amount = what == ASB_TRACED_POWER ? &a->bap : &a->energy;
+    bool given = what == ASB_TRACED_POWER ? a->power_given : a->cost_given;
+    ump_frac value = what == ASB_TRACED_POWER ? a->power : a->cost, at = value, printed;
+    const struct asb_traces *traces = a->traces;
+    const struct asb_trace *first = NULL;
+    char memory[ASB_DETAIL];
+    ump_buf detail = ump_buf_fixed(memory, sizeof memory);
+    if (!work)
+        return;
+    for (int i = 0; traces && i < traces->count; i++) {
+        const struct asb_trace *trace = &traces->rows[i];
+        if (trace->what != what)
+            continue;
+        if (!first)
+            first = trace;
+        else if (ump_frac_cmp(at, trace->before) != 0)
+            traces = NULL;
+        at = trace->after;
+        if (!traces)
+            break;
+    }
+    bool whole = traces && !traces->lost && first && ump_frac_cmp(at, value) == 0;
+    struct asb_attack probe = *a; // an amount is looked up without a trace of it
+    ump_frac start = whole ? first->before : value;
+    if (!given && asb_amount_of(&probe, amount, &printed) && ump_frac_cmp(printed, start) == 0)
+        asb_amount_words(&probe, amount, &detail);
+    asb_say_term_of(work, term, rule, cite, UMP_OP_START, start, start, ump_buf_text(&detail));
+    for (int i = 0; whole && i < traces->count; i++)
+        if (traces->rows[i].what == what)
+            asb_say_moved(work, a, term, cite, &traces->rows[i]);
+}
+
+// ---- What stands in brackets
+
+// "Atk rank 5 with Light Ball +1: 5 x 3/2"; above the knee "SpA rank 8: 6 x 3/2 + 2 x 1".
+void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_stat stat, ump_buf *out) {
+    int rank = a->who[role].ranks[stat];
+    int knee = asb_int(a->params, ASB_P_RANK_KNEE);
+    const char *before = " with ";
+    ump_buf_printf(out, "%s rank %d", asb_short_stats[stat], rank);
+    for (int i = 0; a->traces && i < a->traces->count; i++) {
+        const struct asb_trace *trace = &a->traces->rows[i];
+        int by = (int)(trace->after.num - trace->before.num);
+        if (trace->what != ASB_TRACED_RANK || trace->role != role || trace->stat != stat)
+            continue;
+        ump_buf_printf(out, "%s%s %+d", before, asb_source_name(trace->source), by);
+        before = ", ";
+    }
+    ump_buf_printf(out, ": %d x ", rank < knee ? rank : knee);
+    asb_say_frac(a->params[ASB_P_RANK_STEP], out);
+    if (rank <= knee)
+        return;
+    ump_buf_printf(out, " + %d x ", rank - knee);
+    asb_say_frac(a->params[ASB_P_RANK_BEYOND], out);
+}
+
+// "Fire on Grass 3/2, on Steel 3/2".
+static void asb_chart_words(const struct asb_attack *a, uint8_t attacking, ump_buf *out) {
+    const uint8_t *types = a->who[ASB_TARGET].types;
+    bool any = false;
+    ump_status status = UMP_OK;
+    for (int i = 0; attacking && i < 3; i++) {
+        int step = types[i] ? asb_chart[attacking][types[i]] : 0;
+        bool again = (i > 0 && types[i] == types[0]) || (i > 1 && types[i] == types[1]);
+        if (!step || step == ASB_IMMUNE || again)
+            continue;
+        ump_buf_str(out, out->len ? ", " : "");
+        if (!any)
+            ump_buf_printf(out, "%s ", asb_type_names[attacking]);
+        ump_buf_printf(out, "on %s ", asb_type_names[types[i]]);
+        asb_say_frac(asb_effectiveness_of(a->params, step, &status), out);
+        any = true;
+    }
+}
+void asb_effectiveness_words(const struct asb_attack *a, ump_buf *out) {
+    asb_chart_words(a, a->type, out);
+    asb_chart_words(a, a->type2, out);
+    if (a->type == ASB_TYPE_ELECTRIC && a->who[ASB_TARGET].marks & ASB_MARK_DRENCHED) {
+        ump_buf_str(out, out->len ? ", drenched " : "drenched ");
+        asb_say_frac(a->params[ASB_P_EFFECT_STEP], out);
+    }
+}
+
+// "Atk +2, Def -1: 3 x 2": the stages that count.
+void asb_stage_words(const struct asb_attack *a, int attack, int defence, ump_buf *out) {
+    int which = a->attack_stats >> ASB_STAT_SPA & 1 ? ASB_STAT_SPA : ASB_STAT_ATK;
+    int against = a->defence_stats >> ASB_STAT_SPD & 1 ? ASB_STAT_SPD : ASB_STAT_DEF;
+    if (attack)
+        ump_buf_printf(out, "%s %+d", asb_short_stats[which], attack);
+    if (defence)
+        ump_buf_printf(out, "%s%s %+d", attack ? ", " : "", asb_short_stats[against], defence);
+    ump_buf_printf(out, ": %d x ", attack - defence);
+    asb_say_frac(a->params[ASB_P_STAGE_STEP], out);
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Does the post of a battle by the handbook say what a referee asks of it: every number with its working,
+// every failure with its reason, in the order in which things happen? Sentences one by one are
+// test_asb_say.c.
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/unit.h"
+
+#include <umpire/umpire.h>
+
+// Two Castform: every rank 3, 100 HP, Speed 70.
+#define HEAD "rules: asb\narena: ASB Arena\n"
+#define ADA "\n== Ada\nEmber (Castform)\nAbilities: none\n"
+#define BO "\n== Bo\nFern (Castform)\nAbilities: none\n"
+
+// The post of the last round that is written, without the line breaks within a paragraph.
+static char *post_in(const char *text, ump_format format) {
+    ump_battle_def def = ump_battle_def_default();
+    ump_problems *problems;
+    ump_battle *battle = NULL;
+    ump_chance *chance = NULL;
+    size_t len = 0;
+    def.text = text, def.len = strlen(text), def.name = "post.battle";
+    assert_int_equal(ump_problems_open(&problems), UMP_OK);
+    ump_status status = ump_battle_open(&def, &battle, problems);
+    if (status == UMP_OK)
+        status = ump_chance_open("test", &chance, NULL);
+    for (uint32_t i = 0; status == UMP_OK && i < ump_battle_rounds_written(battle); i++)
+        status = ump_battle_run(battle, chance, problems);
+    for (size_t i = 0; i < ump_problems_count(problems); i++)
+        print_message("%s\n", ump_problems_at(problems, i)->message);
+    assert_int_equal(status, UMP_OK);
+    uint32_t round = ump_battle_rounds_written(battle);
+    assert_int_equal(ump_battle_report(battle, round, format, NULL, 0, &len), UMP_OK);
+    char *post = malloc(len + 1);
+    assert_non_null(post);
+    assert_int_equal(ump_battle_report(battle, round, format, post, len + 1, &len), UMP_OK);
+    ump_problems_close(problems);
+    ump_chance_close(chance);
+    ump_battle_close(battle);
+    return post;
+}
+
+// Blanks and line breaks as one blank: a text post breaks its lines.
+static void flatten(char *text) {
+    char *to = text;
+    for (const char *at = text; *at; at++) {
+        bool blank = *at == ' ' || *at == '\n';
+        if (blank && to > text && to[-1] == ' ')
+            continue;
+        *to++ = blank ? ' ' : *at;
+    }
+    *to = '\0';
+}
+
+// That it says these words one behind the other, and none of what follows NULL.
+static void says_in(const char *text, ump_format format, const char *const *words) {
+    char *post = post_in(text, format);
+    flatten(post);
+    const char *at = post;
+    for (; *words; words++) {
+        const char *found = strstr(at, *words);
+        if (!found)
+            print_message("\"%s\" is not said in\n%s\n", *words, post);
+        assert_non_null(found);
+        at = found + strlen(*words);
+    }
+    for (words++; *words; words++) {
+        if (strstr(post, *words))
+            print_message("\"%s\" is said in\n%s\n", *words, post);
+        assert_null(strstr(post, *words));
+    }
+    free(post);
+}
+#define SAYS(text, ...) says_in(text, UMP_TEXT, (const char *const[]){__VA_ARGS__, NULL, NULL})
+#define SAYS_NOT(text, said, ...)                                                                            \
+    says_in(text, UMP_TEXT, (const char *const[]){said, NULL, __VA_ARGS__, NULL})
+
+// ---- In the order in which it happens
+
+static void test_replacement(void **unused) {
+    (void)unused;
+    // knocked out at the end of the first action: Moss is sent in once the round is over
+    const char *text = HEAD
+        "2v2\n" ADA "\n== Bo\nFern (Castform)\nHP: 5/100\nAbilities: none\n\nMoss (Castform)\nAbilities: "
+        "none\n"
+        "\n== Round 1\nAda: Swift ~ Swift ~ Swift\nBo: Chill ~ Chill ~ Chill\nsend Bo: Moss\n";
+    SAYS(text, "Fern faints.", "End of the round", "Moss comes in.", "After");
+    says_in(text, UMP_BBCODE, (const char *const[]){"Moss comes in.", "[b]After[/b]", NULL, NULL});
+    says_in(text, UMP_MARKDOWN, (const char *const[]){"Moss comes in.", "### After", NULL, NULL});
+    says_in(
+        text, UMP_JSON,
+        (const char *const[]){"\"kind\":\"switch\",\"target\":\"Bo/Moss\"", "Moss comes in.", NULL, NULL});
+}
+
+static void test_barred_is_no_use(void **unused) {
+    (void)unused;
+    // taunted in the first action, so that Growl becomes Struggle in the second
+    const char *text =
+        HEAD ADA BO "\n== Round 1\nfirst: Ada\nAda: Taunt ~ Chill ~ Chill\nBo: Chill ~ Growl ~ Chill\n"
+                    "roll A1 tie: Ada/Ember\nroll A2 tie: Ada/Ember\nroll A3 tie: Ada/Ember\n";
+    SAYS_NOT(text, "barred", "Fern uses Growl");
+    SAYS(text, "Fern uses Struggle on Ember.");
+}
+
+static void test_one_term_is_no_sum(void **unused) {
+    (void)unused;
+    // 100 accuracy and no STAB: Swift's printed cost is what is paid
+    const char *text =
+        HEAD ADA "Type: Fire\n" BO "\n== Round 1\nAda: Swift ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n";
+    SAYS_NOT(text, "That costs Ember", "energy (Ember");
+}
+
+// ---- Workings
+
+static void test_ranks(void **unused) {
+    (void)unused;
+    SAYS(HEAD "\n== Ada\nEmber (Castform)\nSpA: 4\nAbilities: none\n\n== Bo\nFern (Castform)\nSpD: "
+              "8\nAbilities: none\n"
+              "\n== Round 1\nAda: Surf ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "attack rank (SpA rank 4: 4 x 3/2) +6", "defence rank (SpD rank 8: 6 x 3/2 + 2 x 1) -11");
+    // Light Ball: two ranks more for both attacks of a Pikachu
+    SAYS(HEAD "\n== Ada\nEmber (Pikachu) @ Light Ball\nAtk: 2\nSpA: 2\nAbilities: none\n" BO
+              "\n== Round 1\nAda: Surf ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "attack rank (SpA rank 4 with Light Ball +2: 4 x 3/2) +6");
+    says_in(
+        HEAD "\n== Ada\nEmber (Castform)\nSpA: 4\nAbilities: none\n" BO
+             "\n== Round 1\nAda: Surf ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+        UMP_JSON,
+        (const char *const[]){
+            "\"term\":\"attack rank\",\"detail\":\"SpA rank 4: 4 x 3/2\",\"operand\":\"+6\"", NULL, NULL});
+}
+
+static void test_effectiveness(void **unused) {
+    (void)unused;
+    // a weakness less the step of Thick Fat: each by its name
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nType: Grass\nAbilities: Thick Fat\n"
+                  "\n== Round 1\nAda: Flamethrower ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "effectiveness (Fire on Grass 3/2) x3/2", "Thick Fat (effectiveness) x2/3");
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nType: Grass/Steel\nAbilities: none\n"
+                  "\n== Round 1\nAda: Flamethrower ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "effectiveness (Fire on Grass 3/2, on Steel 3/2) x9/4");
+}
+
+static void test_sandstorm(void **unused) {
+    (void)unused;
+    SAYS(HEAD "weather: sand\n" ADA "\n== Bo\nFern (Castform)\nType: Rock\nAbilities: none\n"
+              "\n== Round 1\nAda: Swift ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "Rock perk (sandstorm) -2");
+}
+
+static void test_stages(void **unused) {
+    (void)unused;
+    SAYS(HEAD
+         "\n== Ada\nEmber (Castform)\nStages: spa +2\nAbilities: none\n\n== Bo\nFern (Castform)\nStages: spd "
+         "-1\nAbilities: none\n\n== Round 1\nAda: Surf ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "stage difference (SpA +2, SpD -1: 3 x 2) +6");
+}
+
+static void test_formulas(void **unused) {
+    (void)unused;
+    // by the table: weight class 2 has a power of 5
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nWeight Class: 2\nAbilities: none\n"
+                  "\n== Round 1\nAda: Low Kick ~ Chill ~ Chill\nBo: Chill ~ Chill ~ Chill\n",
+         "base attack power (the target's weight class 2, by the table) 5");
+    // the second use costs four more
+    SAYS(HEAD ADA BO "\n== Round 1\nAda: Swift ~ Swift ~ Swift\nBo: Chill ~ Chill ~ Chill\n",
+         "uses in a row (1 before it: 1 x 4) +4", "uses in a row (2 before it: 2 x 4) +8");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_replacement),
+                                       cmocka_unit_test(test_barred_is_no_use),
+                                       cmocka_unit_test(test_one_term_is_no_sum),
+                                       cmocka_unit_test(test_ranks),
+                                       cmocka_unit_test(test_effectiveness),
+                                       cmocka_unit_test(test_sandstorm),
+                                       cmocka_unit_test(test_stages),
+                                       cmocka_unit_test(test_formulas)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

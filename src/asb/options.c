@@ -107,11 +107,24 @@ static void asb_no_such_way(struct asb_order_reader *o, ump_span text, uint16_t 
                 ASB_QUOTE(text), asb_move_names[move], ump_buf_text(&ways));
 }
 
+// [asb:targeting] One Pokemon, the opponents, or one of them at random: never the user itself.
+static bool asb_never_its_user(const struct asb_order_reader *o, const struct asb_option *option) {
+    static const uint32_t others = 1u << ASB_TARGET_ADJACENT | 1u << ASB_TARGET_ANY | 1u << ASB_TARGET_FOE |
+                                   1u << ASB_TARGET_RANDOM_FOE | 1u << ASB_TARGET_THREE_FOES |
+                                   1u << ASB_TARGET_ALL_FOES_ADJACENT | 1u << ASB_TARGET_ALL_ADJACENT;
+    return option->act == ASB_ACT_MOVE && (others >> asb_moves[o->setup->date][option->move].target & 1u);
+}
+
 // Whom a move may be aimed at in singles: the foe, or its user.
 static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battler, struct asb_option *out) {
     bool standing = o->state->sides[0].active == battler || o->state->sides[1].active == battler;
     if (!standing) {
         ASB_ILLEGAL(o, at, "format:orders", "%.*s is not on the field", ASB_QUOTE(at));
+        return ASB_HEARD_ILLEGAL;
+    }
+    if (battler == o->battler && asb_never_its_user(o, out)) {
+        ASB_ILLEGAL(o, at, "asb:targeting", "%s reaches others, never its user: leave \"%.*s\" out",
+                    asb_move_names[out->move], ASB_QUOTE(at));
         return ASB_HEARD_ILLEGAL;
     }
     out->target = (int8_t)battler;

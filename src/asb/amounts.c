@@ -187,6 +187,10 @@ static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac
     }
 }
 
+bool asb_hangs_on_die(const struct asb_attack *a) {
+    return a->bap.kind == ASB_AMOUNT_STEPS && asb_step_tables[a->bap.steps].measure == ASB_MEASURE_DIE;
+}
+
 static bool asb_amount_of_steps(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out) {
     const struct asb_step_table *table = &asb_step_tables[amount->steps];
     ump_frac value;

@@ -275,6 +275,7 @@ struct asb_attack {
     bool open_power, open_cost; // the amount is not known: it must be given
     uint8_t open_measure;       // which measure is wanting, for the message
     uint8_t open_share; // bits of enum asb_role: a share of its HP bears on this, full HP is not known
+    uint8_t open_hp;    // bits likewise: its HP bear on this and are not known
     // figures
     uint16_t attack_stats, defence_stats; // bits of enum asb_stat: whose ranks and stages count
     bool target_attack;                   // the target's own Attack counts (Foul Play)
@@ -706,6 +707,8 @@ void asb_figure_worth(struct asb_attack *a); // both of them, rooms included
 // Of the user alone, who has no target: ranks, Speed with all but its stage, weight.
 void asb_figure_user(struct asb_attack *a);
 // amounts.c: false where a measure is not known (a->open_measure says which).
+// Whether its power hangs on the die of a hundred.
+bool asb_hangs_on_die(const struct asb_attack *a);
 bool asb_amount_of(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out);
 // The working of an amount that is no plain number: "2 + HP 60 x 1/5, rounded down".
 void asb_amount_words(struct asb_attack *a, const struct asb_amount *amount, ump_buf *out);

@@ -104,6 +104,40 @@ static void asb_calc_share(struct asb_request *r) {
                                asb_side_path(role, ASB_F_MAX_HP));
 }
 
+// [facts: moves] More HP or less: whose are not known.
+static void asb_calc_health(struct asb_request *r) {
+    for (int role = 0; role < 2; role++)
+        if (r->attack.open_hp >> role & 1 && !r->sides[role][ASB_F_HP].given)
+            asb_request_refuse(
+                r, UMP_BAD_INPUT, asb_side_path(role, ASB_F_HP),
+                "%s compares the HP of both, and without a species nobody knows these: give %s, "
+                "or %s where they are full",
+                r->attack.move ? asb_move_names[r->attack.move] : "the move", asb_side_path(role, ASB_F_HP),
+                asb_side_path(role, ASB_F_MAX_HP));
+}
+
+// [asb:damage.ranks] Who has no species has the ranks that are given: none of those that count may be
+// wanting.
+static void asb_calc_ranks(struct asb_request *r) {
+    static const char *const words[ASB_RANKS] = {"Attack", "Defense", "Special Attack", "Special Defense"};
+    const struct asb_attack *a = &r->attack;
+    for (int defence = 0; defence < 2 && !a->fixed && !a->fails && !a->immune; defence++) {
+        int role = defence || a->target_attack ? ASB_TARGET : ASB_USER;
+        for (int stat = 0; stat < ASB_RANKS; stat++) {
+            enum asb_side_field field = (enum asb_side_field)(ASB_F_RANK_ATK + stat);
+            if (!((defence ? a->defence_stats : a->attack_stats) >> stat & 1) || a->who[role].species ||
+                r->sides[role][field].given)
+                continue;
+            asb_request_refuse(
+                r, UMP_BAD_INPUT, asb_side_path(role, field),
+                "the %s has no species to take its ranks from, and its %s rank counts here: give "
+                "%s",
+                role == ASB_USER ? "attacker" : "defender", words[stat], asb_side_path(role, field));
+        }
+    }
+}
+_Static_assert(ASB_STAT_ATK == 0 && ASB_STAT_SPD == ASB_RANKS - 1, "ranks are the first stats");
+
 // [asb:restriction] Moves that are to be paid in full do nothing without.
 static void asb_calc_means(struct asb_request *r, ump_frac cost) {
     struct asb_attack *a = &r->attack;
@@ -133,6 +167,10 @@ static void asb_calc_standing(struct asb_request *r) {
 }
 
 // ---- Damage
+
+static bool asb_calc_damaging(const struct asb_attack *a) {
+    return a->klass == ASB_CLASS_PHYSICAL || a->klass == ASB_CLASS_SPECIAL;
+}
 
 static void asb_calc_strike(struct asb_request *r, int hits, int crits, ump_frac chance) {
     struct asb_work work = asb_calc_work(r, ASB_SUM_DAMAGE);
@@ -180,7 +218,7 @@ static void asb_calc_hits(struct asb_request *r, int hits, ump_frac chance, ump_
     }
 }
 
-static void asb_calc_damage(struct asb_request *r, ump_frac crit) {
+static void asb_calc_damage(struct asb_request *r, ump_frac share, ump_frac crit) {
     uint64_t weights[6], total = 0;
     int32_t least;
     uint32_t count = asb_hit_weights(&r->attack, weights, &least);
@@ -193,20 +231,61 @@ static void asb_calc_damage(struct asb_request *r, ump_frac crit) {
             asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS), "it hits %d to %d times",
                                (int)least, (int)(least + (int32_t)count - 1));
         else
-            asb_calc_hits(r, (int)roll->number, ump_frac_int(1), crit);
+            asb_calc_hits(r, (int)roll->number, share, crit);
         return;
     }
     for (uint32_t i = 0; i < count; i++)
-        if (weights[i])
-            asb_calc_hits(r, least + (int)i,
-                          ump_frac_make((int64_t)weights[i], (int64_t)total, &r->attack.status), crit);
+        if (weights[i]) {
+            ump_frac chance = ump_frac_make((int64_t)weights[i], (int64_t)total, &r->attack.status);
+            asb_calc_hits(r, least + (int)i, ump_frac_mul(share, chance, &r->attack.status), crit);
+        }
+}
+
+// ---- The die
+
+// The use as the die makes it, of what it was before its figures.
+static void asb_calc_with_die(struct asb_attack *a, const struct asb_attack *unfigured, int die) {
+    *a = *unfigured;
+    a->die = (uint8_t)die;
+    asb_figure_attack(a);
+}
+
+// [facts: moves Magnitude, Present] Faces of one power are one outcome.
+static void asb_calc_dice(struct asb_request *r, const struct asb_attack *unfigured, ump_frac cost) {
+    struct asb_attack *a = &r->attack, next;
+    enum { FACES = 100 };
+    for (int die = 1, from = 1; die <= FACES && r->status == UMP_OK; from = die) {
+        asb_calc_with_die(a, unfigured, die);
+        if (ump_frac_cmp(asb_energy(a, NULL), cost) != 0) {
+            asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_DIE),
+                               "what this use costs hangs on its die: give %s, 1 to %d",
+                               asb_other_path(ASB_O_ROLL_DIE), FACES);
+            return;
+        }
+        do
+            asb_calc_with_die(&next, unfigured, ++die);
+        while (die <= FACES && next.klass == a->klass && ump_frac_cmp(next.power, a->power) == 0);
+        ump_frac share = ump_frac_make(die - from, FACES, &a->status);
+        if (asb_calc_damaging(a))
+            asb_calc_damage(r, share, asb_crit_chance(a));
+        else
+            r->sink->outcome(r->sink->out, ump_frac_int(0), share);
+    }
+}
+
+// Whether the power is drawn, and the die is not given.
+static bool asb_calc_drawn(struct asb_request *r) {
+    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_DIE];
+    bool hangs = asb_hangs_on_die(&r->attack) && !r->attack.power_given;
+    if (roll->given && !hangs)
+        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_DIE),
+                           r->attack.power_given ? "the power is given: it hangs on no die"
+                                                 : "nothing of this use hangs on a die");
+    r->attack.die = (uint8_t)(!hangs ? 0 : roll->given ? roll->number : 1);
+    return hangs && !roll->given;
 }
 
 // ---- All of it
-
-static bool asb_calc_damaging(const struct asb_attack *a) {
-    return a->klass == ASB_CLASS_PHYSICAL || a->klass == ASB_CLASS_SPECIAL;
-}
 
 // A roll that the use does not have is a mistake: nobody should think it counted.
 static void asb_calc_rolls(struct asb_request *r, bool perfect) {
@@ -230,12 +309,17 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     a->power = r.others[ASB_O_BAP].frac;
     a->cost = r.others[ASB_O_EC].frac;
     asb_calc_standing(&r);
+    bool drawn = asb_calc_drawn(&r), perfect;
+    struct asb_attack unfigured = *a;
     asb_figure_attack(a);
     asb_calc_unplayed(&r);
     asb_calc_share(&r);
-    bool damaging = asb_calc_damaging(a), perfect;
+    asb_calc_health(&r);
+    bool damaging = asb_calc_damaging(a);
     if (damaging && a->open_power)
         asb_calc_open(&r, ASB_O_BAP, "power");
+    if (damaging && r.status == UMP_OK)
+        asb_calc_ranks(&r);
     if (a->open_cost)
         asb_calc_open(&r, ASB_O_EC, "cost");
     if (r.status != UMP_OK)
@@ -248,13 +332,17 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     ump_frac cost = asb_energy(a, &energy);
     asb_calc_answer(&r, "energy", cost);
     asb_calc_means(&r, cost);
-    if (damaging && r.status == UMP_OK) {
+    if ((damaging || a->die) && r.status == UMP_OK) {
         ump_frac crit = asb_crit_chance(a);
         asb_calc_answer(&r, "crit", crit);
         if (hit.num == 0 || (r.others[ASB_O_ROLL_HIT].given && r.others[ASB_O_ROLL_HIT].number == 1))
             sink->outcome(sink->out, ump_frac_int(0), ump_frac_int(1));
-        else
-            asb_calc_damage(&r, crit);
+        else if (drawn)
+            asb_calc_dice(&r, &unfigured, cost);
+        else if (damaging)
+            asb_calc_damage(&r, ump_frac_int(1), crit);
+        else // Present, where it heals
+            sink->outcome(sink->out, ump_frac_int(0), ump_frac_int(1));
     }
     if (a->status != UMP_OK && r.status == UMP_OK)
         asb_request_refuse(&r, a->status, "move", "a number left the exact range");

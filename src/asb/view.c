@@ -188,9 +188,8 @@ int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
 // [orders] Clones, a substitute's HP, the type of Hidden Power.
 // A power that hangs on a die: drawn once for a use, before its figures.
 static void asb_draw_die(struct asb_ctx *ctx, struct asb_use *use) {
-    const struct asb_amount *bap = &use->attack.bap;
     ump_draw draw = {.label = ASB_L_DIE, .actor = use->user, .target = use->target, .n = 100, .lowest = 1};
-    if (bap->kind != ASB_AMOUNT_STEPS || asb_step_tables[bap->steps].measure != ASB_MEASURE_DIE)
+    if (!asb_hangs_on_die(&use->attack))
         return;
     if (!use->die)
         use->die = (uint8_t)(1 + ump_choose(ctx->chance, &draw));

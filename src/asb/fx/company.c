@@ -205,7 +205,7 @@ const struct asb_effect asb_fx_magnitude = {.plain = true};
 // [facts: move Present] A power, or 8 HP for the target.
 enum { ASB_PRESENT_HEALS = 8, ASB_PRESENT_FROM = 81 };
 static void asb_present_figures(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->live && a->die >= ASB_PRESENT_FROM)
+    if (asb_attacks(m) && a->die >= ASB_PRESENT_FROM)
         a->klass = ASB_CLASS_OTHER;
 }
 static void asb_present(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -78,19 +78,27 @@ static bool asb_can_be_knocked_off(const struct asb_attack *a, const struct asb_
     return !(item->fx.count && asb_fx_rows[item->fx.first].effect == ASB_FX_MEGA);
 }
 
-static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
+// [facts: moves] More or less HP than the user. HP that nobody gave are asked for.
+static bool asb_hp_order(struct asb_attack *a, int wanted) {
     const struct asb_who *user = &a->who[ASB_USER], *target = &a->who[ASB_TARGET];
-    int order = ump_frac_cmp(target->hp, user->hp);
+    for (int role = 0; role < 2 && !a->live; role++)
+        if (a->who[role].max_hp <= 0 && a->who[role].hp.num <= 0)
+            a->open_hp |= (uint8_t)(1 << role);
     bool known = user->hp.num > 0 && target->hp.num > 0;
+    return known && ump_frac_cmp(target->hp, user->hp) * wanted > 0;
+}
+
+static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
+    const struct asb_who *target = &a->who[ASB_TARGET];
     switch (cond) {
     case ASB_COND_TARGET_HURT_THIS_ACTION:
         return target->marks & ASB_MARK_HURT;
     case ASB_COND_TARGET_HALF_HP:
         return asb_hp_at_most(a, target, 1, 2);
     case ASB_COND_TARGET_MORE_HP:
-        return known && order > 0;
+        return asb_hp_order(a, 1);
     case ASB_COND_TARGET_LESS_HP:
-        return known && order < 0;
+        return asb_hp_order(a, -1);
     case ASB_COND_TARGET_MAJOR_STATUS:
         return asb_has_major(target);
     case ASB_COND_TARGET_REMOVABLE_ITEM:

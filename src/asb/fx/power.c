@@ -102,7 +102,7 @@ static void asb_set_power(struct asb_attack *a, int power) {
 }
 
 static void asb_bap_if(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_cond_holds(a, (enum asb_cond)m->fx->cond, ASB_USER))
+    if (!a->power_given && asb_cond_holds(a, (enum asb_cond)m->fx->cond, ASB_USER))
         asb_set_power(a, m->fx->n[0]);
 }
 const struct asb_effect asb_fx_bap_if = {.base_power = asb_bap_if};

@@ -155,8 +155,10 @@ static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac
     case ASB_MEASURE_STOCKPILE:
         *out = ump_frac_int(user->stockpile);
         return user->stockpile > 0;
-    case ASB_MEASURE_ACCURACY_DROP: // after the move: one stage more, six at most
-        *out = ump_frac_int(target->stages[ASB_STAT_ACC] > 0    ? 0
+    case ASB_MEASURE_ACCURACY_DROP: // after the move: one stage more, six at most; in battle paid then
+                                    // (move.c)
+        *out = ump_frac_int(a->drop_later                       ? 0
+                            : target->stages[ASB_STAT_ACC] > 0  ? 0
                             : target->stages[ASB_STAT_ACC] > -6 ? 1 - target->stages[ASB_STAT_ACC]
                                                                 : 6);
         return true;

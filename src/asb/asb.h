@@ -265,6 +265,8 @@ struct asb_attack {
     bool regardless;              // fixed damage that no immunity stops
     bool fails;                   // calculator: what it needs is not there (sleep, a target light enough)
     bool live;                    // of a battle: what happened before is known
+    bool drop_later;              // what it costs by the target's accuracy is paid once that is known
+    bool pursues;                 // Pursuit, of who is about to get away
     int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost;         // of the move that this one calls, once that is known
     bool called_known;

@@ -37,6 +37,7 @@ struct asb_use {
     bool barred_now; // what bars it was put there in this action: it fails, for nothing, instead of Struggle
     bool user_hurt;  // recoil and the like changed its user's HP
     bool full_cost;  // it fails unless its whole cost can be paid (set by on_use or the row)
+    uint16_t other_move, other_streak; // of its user, before this use: what was called beside the move used
 };
 
 // Something that is about to happen to a battler, or has happened.
@@ -153,7 +154,8 @@ struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb
                               enum asb_unit unit);
 void asb_slot_end(struct asb_ctx *ctx, int battler, struct asb_slot *slot); // on_lapse was called before
 void asb_slots_sort(struct asb_ctx *ctx, int battler);                      // after one has begun anew
-void asb_slots_clear(struct asb_ctx *ctx, int battler);                     // it leaves: silently
+void asb_slot_renew(struct asb_ctx *ctx, int battler, struct asb_slot *slot, int left); // it begins anew
+void asb_slots_clear(struct asb_ctx *ctx, int battler);                                 // it leaves: silently
 // Its time is up: on_lapse, then it ends. Counting one down for a line of timing.c: true where it has gone.
 void asb_slot_lapse(struct asb_ctx *ctx, int battler, struct asb_slot *slot);
 bool asb_slot_count(struct asb_ctx *ctx, int battler, struct asb_slot *slot);
@@ -290,6 +292,8 @@ int asb_change_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat
 void asb_change_stages(struct asb_ctx *ctx, int target, int by, const int8_t *stages, bool natural,
                        struct asb_source source);
 void asb_clear_stages(struct asb_ctx *ctx, int target, struct asb_source source);
+// Mist over the target's side, against what a foe's move without damage would do to its stages.
+bool asb_mist_keeps_off(const struct asb_ctx *ctx, int target, int by, struct asb_source source);
 // Swaps and copies: nobody is asked.
 void asb_set_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat, int stage,
                    struct asb_source source);
@@ -335,7 +339,9 @@ bool asb_has_source(struct asb_ctx *ctx, int battler, int what); // of `needs`: 
 bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase);
 // A move that another one calls (Metronome, Copycat ...): no cost and streak of its own unless the caller
 // says.
-void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target);
+// True: it did not fail.
+bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target);
+bool asb_same_for_row(uint16_t a, uint16_t b); // a use of the one after the other is one more in a row
 // Struggle in place of what is barred.
 void asb_struggle(struct asb_ctx *ctx, int user);
 bool asb_is_contact(const struct asb_use *use); // after what takes contact away
@@ -384,10 +390,12 @@ bool asb_goes_past_bar(const struct asb_ctx *ctx, const struct asb_moment *m);
 void asb_picks_up(struct asb_ctx *ctx, uint16_t item, uint8_t uses);
 uint16_t asb_choice_lock(const struct asb_ctx *ctx, int battler, bool succeeded);
 void asb_free_from_traps(struct asb_ctx *ctx, int battler);
+bool asb_is_summoner(const struct asb_ctx *ctx, uint16_t move);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.
 bool asb_is_imprisoned(const struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why); // fx/picks.c
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
+bool asb_pursues(struct asb_ctx *ctx, const struct asb_use *use); // fx/company.c
 int asb_body_of(const struct asb_ctx *ctx,
                 int battler); // fx/company.c: whom it has transformed into, or itself
 bool asb_holds_its_shape(const struct asb_ctx *ctx, int battler);

@@ -17,7 +17,7 @@ static void asb_log_stage(const struct asb_ctx *ctx, int target, int by, int sta
 }
 
 // [facts: move Mist] No move without damage of the other side changes stages behind it.
-static bool asb_mist_keeps_off(const struct asb_ctx *ctx, int target, int by, struct asb_source source) {
+bool asb_mist_keeps_off(const struct asb_ctx *ctx, int target, int by, struct asb_source source) {
     int side = asb_side_of(ctx, target);
     if (by < 0 || asb_side_of(ctx, by) == side || source.from != ASB_FROM_MOVE)
         return false;

@@ -70,6 +70,8 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
         return b->chills ? NULL : "has no Chill left";
     if (option->move == ASB_MOVE_STRUGGLE)
         return NULL;
+    if (option->move == ASB_MOVE_TELEPORT) // [facts: moves] its ways are all it has
+        return "has to be told which way of it: Teleport (Evasive) or Teleport (Switch)";
     if (asb_is_a_recovery(setup, option->move) && !b->recoveries)
         return "has no recovery left";
     if (asb_asks_ally(row))

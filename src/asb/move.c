@@ -39,7 +39,7 @@ static bool asb_is_damaging_use(const struct asb_use *use) {
 // ---- Uses in a row
 
 // [asb:energy.consecutive] A way of using a move is the move; one that stays out of reach counts apart.
-static bool asb_same_for_row(uint16_t a, uint16_t b) {
+bool asb_same_for_row(uint16_t a, uint16_t b) {
     struct asb_attack probe = {.move = a};
     probe.who[ASB_USER].last_move = b;
     probe.who[ASB_USER].streak = 1;
@@ -138,6 +138,7 @@ static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t mo
     asb_figure_move(a, move);
     asb_order_figures(ctx, use);
     asb_pick_row(ctx, use);
+    a->drop_later = !use->called;
     asb_figure_attack(a);
     if ((a->open_power || a->open_cost) && asb_ask_open(ctx, use)) {
         asb_pick_row(ctx, use);
@@ -269,6 +270,17 @@ static bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
     use->paid = cost;
     asb_spend(ctx, use->user, cost, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
     return true;
+}
+
+// [facts: moves] Sand Attack and its kin: one more for each stage of accuracy that is wanting once it struck.
+static void asb_pay_for_drop(struct asb_ctx *ctx, const struct asb_use *use) {
+    const struct asb_amount *energy = &use->attack.energy;
+    int stage = use->target >= 0 ? asb_b(ctx, use->target)->stages[ASB_STAT_ACC] : 0;
+    if (energy->measure != ASB_MEASURE_ACCURACY_DROP || !use->attack.drop_later || !use->hit || stage >= 0)
+        return;
+    ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
+    asb_spend(ctx, use->user, ump_frac_mul(ump_frac_int(-stage), factor, &ctx->status),
+              asb_source_of_move(use->attack.move), ASB_C_ENERGY);
 }
 
 // ---- Reaching the target
@@ -435,6 +447,8 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         return false;
     if (!use->called && !asb_pay(ctx, use))
         return false;
+    use->other_move = asb_b(ctx, use->user)->other_move;
+    use->other_streak = asb_b(ctx, use->user)->other_streak;
     if (!use->called && use->phase == ASB_PHASE_STRIKE)
         asb_count_use(ctx, use->user, use->attack.move);
     bool taken = !use->failed && use->phase == ASB_PHASE_STRIKE && asb_is_intercepted(ctx, use);
@@ -444,6 +458,7 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         return !use->failed;
     if (!taken)
         asb_resolve(ctx, use);
+    asb_pay_for_drop(ctx, use);
     asb_call_use(ctx, ASB_ON_DONE, use);
     asb_faint_after(ctx, use);
     asb_leave_to_referee(ctx, use);
@@ -472,7 +487,7 @@ bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option
     return asb_use_as(ctx, &use, option->move);
 }
 
-void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target) {
+bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target) {
     struct asb_option option = *by->option;
     option.move = move;
     option.target = (int8_t)target;
@@ -485,7 +500,7 @@ void asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
                           .called = true,
                           .returned = by->returned,
                           .power_factor = by->call_power};
-    asb_use_as(ctx, &use, move);
+    return asb_use_as(ctx, &use, move) && !use.failed;
 }
 
 void asb_struggle(struct asb_ctx *ctx, int user) {

@@ -127,6 +127,13 @@ void asb_slots_sort(struct asb_ctx *ctx, int battler) {
         }
 }
 
+// Its time begins anew, in this turn.
+void asb_slot_renew(struct asb_ctx *ctx, int battler, struct asb_slot *slot, int left) {
+    slot->left = (uint8_t)left;
+    slot->started = ctx->state->next_started++;
+    asb_slots_sort(ctx, battler);
+}
+
 // One off, by a line of the timing lists that counts it down itself; true where it has gone.
 bool asb_slot_count(struct asb_ctx *ctx, int battler, struct asb_slot *slot) {
     if (slot->left == ASB_LASTS || slot->unit == ASB_UNIT_BATTLE)

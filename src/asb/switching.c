@@ -161,27 +161,36 @@ void asb_enter(struct asb_ctx *ctx, int side, int battler) {
 
 // ---- Sent out by a move
 
+// Memories, a shape that holds still, and [facts: move Perish Song] a song of its own side.
+static bool asb_is_not_shaken(const struct asb_ctx *ctx, int battler, const struct asb_slot *slot) {
+    if (slot->effect == ASB_FX_TRANSFORM)
+        return asb_holds_its_shape(ctx, battler);
+    if (slot->effect == ASB_FX_PERISH_SONG)
+        return slot->by >= 0 && asb_side_of(ctx, slot->by) == asb_side_of(ctx, battler);
+    return slot->unit == ASB_UNIT_BATTLE && asb_effects[slot->effect] && asb_effects[slot->effect]->memory;
+}
+
 // [facts: moves] Switch = KO: stages and what came over it are shaken off, as if it had left for a moment.
 static void asb_shake_off(struct asb_ctx *ctx, int battler, struct asb_source source) {
-    struct asb_slot *slots = asb_b(ctx, battler)->slots;
+    struct asb_battler *b = asb_b(ctx, battler);
+    struct asb_slot *slots = b->slots;
     uint16_t statuses = 1U << ASB_STATUS_CONFUSION | 1U << ASB_STATUS_INFATUATION;
     asb_clear_stages(ctx, battler, source);
     asb_cure(ctx, battler, statuses, source);
     for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started;)
-        if ((slots[i].unit == ASB_UNIT_BATTLE && asb_effects[slots[i].effect]->memory) ||
-            (slots[i].effect == ASB_FX_TRANSFORM && asb_holds_its_shape(ctx, battler)))
+        if (asb_is_not_shaken(ctx, battler, &slots[i]))
             i++;
         else
             asb_slot_end(ctx, battler, &slots[i]);
-    if (asb_body_of(ctx, battler) == battler) {
+    b->substitute = b->clones = b->stockpile = 0;
+    b->place = ASB_PLACE_NONE;
+    if (asb_body_of(ctx, battler) == battler)
         asb_be_itself(ctx, battler);
-        asb_slots_clear(ctx, battler);
-    }
 }
 
 void asb_phaze(struct asb_ctx *ctx, int battler, int by, struct asb_source source) {
     struct asb_side *side = &ctx->state->sides[asb_side_of(ctx, battler)];
-    if (!asb_in_play(ctx, battler) || (ctx->use && asb_substitute_takes(ctx, ctx->use)))
+    if (!asb_in_play(ctx, battler))
         return;
     if (asb_is_kept(ctx, battler, by, NULL)) {
         asb_say_source(ctx, battler, by, ASB_N_HELD, source);

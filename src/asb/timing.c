@@ -42,6 +42,13 @@ static bool asb_has_entered(const struct asb_ctx *ctx, int battler) {
 static bool asb_is_to_toggle(const struct asb_ctx *ctx, int battler) {
     return ctx->state->orders[asb_side_of(ctx, battler)].toggles;
 }
+// [facts: move Perish Song] Moves that send out come before it, though who leaves by them goes after this
+// list.
+static bool asb_remains(const struct asb_ctx *ctx, int battler) {
+    int side = asb_side_of(ctx, battler);
+    enum asb_leaving how = (enum asb_leaving)ctx->state->sides[side].leaving;
+    return (how != ASB_PIVOTS && how != ASB_PHAZED) || !asb_reserves(ctx, side, NULL);
+}
 static bool asb_is_under_something(const struct asb_ctx *ctx, int battler) {
     return asb_b(ctx, battler)->slots[0].started;
 }
@@ -103,7 +110,10 @@ static const struct asb_line asb_lines_of_action_end[] = {
 static const struct asb_line asb_lines_of_round_end[] = {
     {.line = "weather goes down, and what else lies over the field", .field = asb_field_end_of_round},
     {.line = "Shed Skin and Healer", .effects = {ASB_FX_SHED_SKIN, ASB_FX_HEALER, ASB_FX_HYDRATION}},
-    {.line = "Perish Song", .effects = {ASB_FX_PERISH_SONG}, .counts = true},
+    {.line = "Perish Song, once who is sent out has gone",
+     .due = asb_remains,
+     .effects = {ASB_FX_PERISH_SONG},
+     .counts = true},
     {.line = "what lasts for rounds goes down", .battler = asb_tick_rounds, .due = asb_is_under_something},
     {.line = "paralysis drops a stage", .battler = asb_paralysis_decay, .due = asb_is_paralysed},
     {.line = "stages decay", .battler = asb_decay, .due = asb_is_staged},

@@ -246,6 +246,7 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
         a->type = option->type ? option->type : own;
         a->type_given = true;
     }
+    a->pursues = asb_pursues(ctx, use);
     asb_draw_die(ctx, use);
     asb_lie_upon(ctx, use);
 }

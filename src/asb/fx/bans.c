@@ -135,7 +135,7 @@ static bool asb_encorable(const struct asb_ctx *ctx, int target) {
                                     ASB_MOVE_TRANSFORM, ASB_MOVE_STRUGGLE};
     const struct asb_battler *b = asb_b(ctx, target);
     uint16_t now = asb_action_of_battle(ctx), last = asb_pick_recent(ctx, target, NULL, ASB_RECENT);
-    if (!last || b->other_move || asb_choice_item(ctx, target))
+    if (!last || (b->other_move && !asb_is_summoner(ctx, last)) || asb_choice_item(ctx, target))
         return false;
     for (size_t i = 0; i < sizeof not / sizeof *not ; i++)
         if (last == not [i])

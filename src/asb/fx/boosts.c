@@ -73,10 +73,19 @@ static void asb_copies_stages_on_hit(struct asb_ctx *ctx, const struct asb_momen
 }
 const struct asb_effect asb_fx_copies_stages = {.on_hit = asb_copies_stages_on_hit};
 
+// [facts: move Mist] True: it keeps this off, and that is told.
+static bool asb_is_in_mist(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    bool kept = target >= 0 && asb_mist_keeps_off(ctx, target, m->use->user, m->source);
+    if (kept)
+        asb_say_note(ctx, UMP_EVENT_NOTE, target, m->use->user, ASB_N_NO_EFFECT, ASB_C_STAGE_RULES);
+    return kept;
+}
+
 // [facts: moves Guard Swap, Power Swap, Heart Swap] Natural stages stay with whom they are.
 static void asb_swaps_stages_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user, target = m->use->target;
-    if (target < 0 || m->use->substitute_took)
+    if (target < 0 || m->use->substitute_took || asb_is_in_mist(ctx, m))
         return;
     for (int stat = 0; stat < ASB_STAT_COUNT; stat++) {
         int mine = asb_b(ctx, user)->stages[stat], theirs = asb_b(ctx, target)->stages[stat];
@@ -91,7 +100,7 @@ const struct asb_effect asb_fx_swaps_stages = {.on_hit = asb_swaps_stages_on_hit
 // [facts: move Topsy-Turvy]
 static void asb_inverts_stages_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
-    if (target < 0 || m->use->substitute_took)
+    if (target < 0 || m->use->substitute_took || asb_is_in_mist(ctx, m))
         return;
     struct asb_battler *b = asb_b(ctx, target);
     for (int stat = 0; stat < ASB_STAT_COUNT; stat++) {
@@ -201,9 +210,10 @@ static void asb_shift_gear_on_hit(struct asb_ctx *ctx, const struct asb_moment *
     if (!slot)
         asb_change_stage(ctx, user, user, ASB_STAT_ATK, ASB_GEAR_ATK, false, m->source);
     if (slot)
-        slot->left = (uint8_t)m->fx->n[0];
+        asb_slot_renew(ctx, user, slot, m->fx->n[0]);
     else
-        slot = asb_slot_put(ctx, user, m, m->fx->n[0], ASB_UNIT_ACTIONS);
+        asb_slot_put(ctx, user, m, m->fx->n[0], ASB_UNIT_ACTIONS);
+    slot = asb_slot_of(ctx, user, m->fx->effect);
     const int8_t *stages = asb_b(ctx, user)->stages;
     if (slot)
         slot->arg = (uint16_t)((stages[ASB_STAT_SPE] + 8) * 16 + stages[ASB_STAT_ATK] + 8);

@@ -4,13 +4,28 @@
 // move.c.
 #include "asb/fx/moves.h"
 
-// What that move would cost its caller, by the figures of now.
-static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint16_t move) {
+// What that move would cost its caller, by the figures of now; so often was it used directly before.
+static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint16_t move, int in_a_row) {
     struct asb_attack a;
     asb_look(ctx, &a, user, target);
+    if (in_a_row) {
+        a.who[ASB_USER].last_move = move;
+        a.who[ASB_USER].streak = (uint8_t)(in_a_row < 255 ? in_a_row : 255);
+    }
     asb_figure_move(&a, move);
     asb_figure_attack(&a);
     return asb_energy(&a, NULL);
+}
+
+// [facts: moves] Metronome and Sleep Talk: what they call counts as used.
+bool asb_is_summoner(const struct asb_ctx *ctx, uint16_t move) {
+    return asb_fx_of_move(ctx, move, ASB_FX_METRONOME) || asb_fx_of_move(ctx, move, ASB_FX_SLEEP_TALK);
+}
+static int asb_called_in_a_row(const struct asb_use *use, uint16_t move) {
+    const struct asb_who *before = &use->attack.who[ASB_USER];
+    if (before->last_move && asb_same_for_row(move, before->last_move))
+        return before->streak;
+    return use->other_move && asb_same_for_row(move, use->other_move) ? use->other_streak : 0;
 }
 
 // Pays for it by the formula of the caller's row and uses it. False: it cannot be paid.
@@ -18,7 +33,12 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
                       int target) {
     const struct asb_amount *energy = &asb_move_row(ctx, m->source.index)->energy;
     ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
-    ump_frac cost = ump_frac_mul(asb_cost_of_call(ctx, by->user, target, move), factor, &ctx->status);
+    bool summons = asb_is_summoner(ctx, m->use->attack.move) && !m->use->called;
+    int row = summons ? asb_called_in_a_row(m->use, move) : 0;
+    // "either": one that is used in a row itself pays for that alone
+    int pays_for = summons && asb_streak(&m->use->attack) == 0 ? row : 0;
+    ump_frac cost =
+        ump_frac_mul(asb_cost_of_call(ctx, by->user, target, move, pays_for), factor, &ctx->status);
     if (by->whole_or_nothing && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0)
         return false;
     if (energy->base == 0) // the caller's own least energy is part of it
@@ -26,7 +46,19 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
     if (cost.num > 0)
         asb_spend(ctx, by->user, cost, m->source, ASB_C_ENERGY);
     asb_call_another(ctx, by, move, target);
+    if (summons) {
+        asb_b(ctx, by->user)->other_move = move;
+        asb_b(ctx, by->user)->other_streak = (uint16_t)(row + 1);
+    }
     return true;
+}
+
+// [facts: move Snatch] What it cannot do, or what comes to nothing with it, costs it nothing more.
+static void asb_use_stolen(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by, uint16_t move,
+                           int target) {
+    ump_frac cost = asb_cost_of_call(ctx, by->user, target, move, 0);
+    if (asb_call_another(ctx, by, move, target))
+        asb_spend(ctx, by->user, cost, m->source, ASB_C_ENERGY);
 }
 
 static bool asb_is_among(uint16_t move, const uint16_t *list, size_t count) {
@@ -135,14 +167,10 @@ bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_use by = {.user = (int8_t)foe, .target = use->user, .option = use->option, .returned = true};
     uint16_t move = use->attack.move;
     asb_say_source(ctx, foe, use->user, steals ? ASB_N_STOLEN : ASB_N_SENT_BACK, m.source);
-    bool able = move != ASB_MOVE_SUBSTITUTE ||
-                ump_frac_cmp(asb_b(ctx, foe)->hp, ump_frac_int(use->attack.ordered)) > 0;
     if (steals)
         asb_slot_end(ctx, foe, slot);
-    if (steals && !able) // what it cannot do costs it nothing more
-        asb_say_note(ctx, UMP_EVENT_NOTE, foe, use->user, ASB_N_FAILED, ASB_C_FACTS_MOVE);
-    else if (steals)
-        asb_call_and_pay(ctx, &m, &by, move, use->user);
+    if (steals)
+        asb_use_stolen(ctx, &m, &by, move, use->user);
     else
         asb_call_another(ctx, &by, move, use->user);
     return true;
@@ -156,8 +184,9 @@ static void asb_learn(struct asb_ctx *ctx, const struct asb_moment *m, int back,
     static const uint16_t never[] = {ASB_MOVE_CHILL, ASB_MOVE_STRUGGLE, ASB_MOVE_MIMIC, ASB_MOVE_SKETCH};
     int target = m->use->target;
     uint16_t called = m->use->option ? m->use->option->called : 0, move = 0;
-    for (int i = 0; target >= 0 && i < back && !move; i++) {
+    for (int i = 0; target >= 0 && i < ASB_RECENT && back > 0 && !move; i++) {
         uint16_t used = asb_b(ctx, target)->recent[i];
+        back -= used && asb_move_row(ctx, used)->kind != ASB_MOVE_KIND_COMMAND; // moves, not actions
         if (used && (!called || asb_move_bases[called] == asb_move_bases[used]) &&
             !asb_is_among(used, never, sizeof never / sizeof *never))
             move = used;

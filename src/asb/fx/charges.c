@@ -221,8 +221,18 @@ static void asb_evade(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_use_fails(m->use, ASB_N_BROUGHT_DOWN);
     asb_land(ctx, user);
 }
+// [facts: moves Fly, Sky Drop] What reaches their users up there "cannot miss"; of Bounce that is not said.
+static bool asb_is_sure_up_there(const struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t by = asb_move_bases[m->source.index], move = m->use->attack.move;
+    const struct asb_fx *reaches = asb_fx_of_move(ctx, move, ASB_FX_REACHES);
+    bool up = (reaches && reaches->word == ASB_PLACE_AIR) || asb_fx_of_move(ctx, move, ASB_FX_DOUBLES_IN_AIR);
+    return up && asb_b(ctx, m->holder)->place == ASB_PLACE_AIR &&
+           (by == asb_move_bases[ASB_MOVE_FLY] || by == asb_move_bases[ASB_MOVE_SKY_DROP]);
+}
 static void asb_out_of_reach(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
+    if (m->slot && use->user != m->holder && asb_is_sure_up_there(ctx, m))
+        use->attack.never_misses = true;
     if (!m->slot || use->user == m->holder || use->stopped || !asb_is_aimed(&use->attack) ||
         !asb_b(ctx, m->holder)->place || asb_reaches_place(ctx, use, m->holder))
         return;
@@ -264,6 +274,8 @@ static void asb_struck_in_air(struct asb_ctx *ctx, const struct asb_moment *m) {
         !asb_fx_of_move(ctx, use->attack.move, ASB_FX_ENDS_AIR_MOVE))
         return;
     bool falls = asb_fx_of_move(ctx, use->attack.move, ASB_FX_GROUNDS) != NULL;
+    if (!falls && !asb_fx_of_move(ctx, asb_move_bases[m->source.index], ASB_FX_BREAKS_OFF))
+        return; // [facts: move Sky Drop] a stone fells it, winds do not
     asb_bring_down(ctx, m->holder, use->user, falls, (struct asb_source){ASB_FROM_MOVE, 0, use->attack.move});
 }
 // Whoever did not come to strike is back.

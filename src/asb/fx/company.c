@@ -33,11 +33,16 @@ static int asb_pursues_first(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_option *next = m->slot ? NULL : asb_foe_is_about_to(ctx, m->other);
     return asb_gets_away(ctx, next) ? asb_first_priority(ctx, m->other, next) + 1 : 0;
 }
-static void asb_pursuit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->slot || !asb_gets_away(ctx, asb_foe_is_about_to(ctx, m->use->target)))
+bool asb_pursues(struct asb_ctx *ctx, const struct asb_use *use) {
+    return asb_fx_of_move(ctx, use->attack.move, ASB_FX_PURSUIT) &&
+           asb_gets_away(ctx, asb_foe_is_about_to(ctx, use->target));
+}
+static void asb_pursuit(struct asb_attack *a, const struct asb_moment *m) {
+    if (!asb_attacks(m) || !a->pursues)
         return;
-    m->use->attack.power = ump_frac_int(m->fx->n[0]);
-    m->use->attack.never_misses = true;
+    if (!a->power_given)
+        a->power = ump_frac_int(m->fx->n[0]);
+    a->never_misses = true;
 }
 // Who was hurt makes no clones in this action, and gets nothing of leaving.
 static void asb_pursued(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -52,8 +57,8 @@ static void asb_slot_goes(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         asb_slot_end(ctx, m->holder, m->slot);
 }
-const struct asb_effect asb_fx_pursuit = {.priority = asb_pursues_first,
-                                          .on_use = asb_pursuit,
+const struct asb_effect asb_fx_pursuit = {.base_power = asb_pursuit,
+                                          .priority = asb_pursues_first,
                                           .on_hit = asb_pursued,
                                           .end_of_action = asb_slot_goes,
                                           .memory = true};
@@ -315,7 +320,8 @@ const struct asb_effect asb_fx_dodge = {
 
 // [facts: move Baton Pass]
 static void asb_baton_pass(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!asb_reserves(ctx, asb_side_of(ctx, m->use->user), NULL))
+    if (!asb_reserves(ctx, asb_side_of(ctx, m->use->user), NULL) ||
+        asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT))
         asb_use_fails(m->use, ASB_N_FAILED);
     else
         asb_pass(ctx, m->use->user, m->source);

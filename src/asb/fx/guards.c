@@ -53,8 +53,10 @@ static bool asb_guards_against(struct asb_ctx *ctx, enum asb_guard_word word, co
     return false;
 }
 
-static bool asb_is_guarded_through(struct asb_ctx *ctx, const struct asb_use *use) {
-    return asb_fx_of_move(ctx, use->attack.move, ASB_FX_BREAKS_PROTECTION) != NULL;
+// [facts: moves] Feint and its kin, by their list: neither Mat Block nor Baneful Bunker stands in it.
+static bool asb_is_guarded_through(struct asb_ctx *ctx, enum asb_guard_word word, const struct asb_use *use) {
+    return asb_fx_of_move(ctx, use->attack.move, ASB_FX_BREAKS_PROTECTION) && word != ASB_GUARD_MAT_BLOCK &&
+           word != ASB_GUARD_BANEFUL_BUNKER;
 }
 
 // How often the attack that is kept away would have hit: drawn, for what is kept away costs energy.
@@ -108,7 +110,7 @@ static void asb_guard_stops(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
     if (!m->slot || use->user == m->holder || use->stopped || !asb_is_aimed(&use->attack))
         return;
-    if (asb_is_guarded_through(ctx, use)) {
+    if (asb_is_guarded_through(ctx, (enum asb_guard_word)m->fx->word, use)) {
         asb_slot_end(ctx, m->holder, m->slot);
         return;
     }

@@ -80,19 +80,21 @@ const struct asb_effect asb_fx_traps = {.on_attempt = asb_traps_foe};
 
 // ---- Traps that hurt
 
-// [asb:trapping] Its line of the end of an action counts it down. Who sets the ground moving once more, or
-// leaves it, lets go of what only the ground holds.
+// [asb:trapping] Its line of the end of an action counts it down. Who sets the ground moving once more,
+// whatever comes of it, or leaves it, lets go of what only the ground holds.
 static bool asb_holds_by_ground(uint16_t move) {
     return move == ASB_MOVE_SAND_TOMB || move == ASB_MOVE_MAGMA_STORM;
 }
+static bool asb_lets_go_of_ground(const struct asb_ctx *ctx, int battler) {
+    uint16_t move = asb_b(ctx, battler)->flags & ASB_FLAG_ACTED ? asb_b(ctx, battler)->recent[0] : 0;
+    const struct asb_fx *away = asb_fx_of_move(ctx, move, ASB_FX_EVADES);
+    return !asb_on_ground(ctx, battler) || asb_b(ctx, battler)->place == ASB_PLACE_AIR ||
+           asb_move_groups[move] >> ASB_GROUP_SEISMIC & 1 || (away && away->word == ASB_PLACE_AIR);
+}
 static void asb_trap(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_use *use = m->use;
-    if (m->slot) { // of the holder, or of one hit
-        if (use->user == m->slot->by && use->target == m->holder && asb_holds_by_ground(m->source.index) &&
-            use->attack.groups >> ASB_GROUP_SEISMIC & 1)
-            asb_slot_end(ctx, m->holder, m->slot);
+    if (m->slot) // of the holder, or of one hit
         return;
-    }
     if (use->target < 0 || asb_is_fainted(ctx, use->target) || use->substitute_took)
         return;
     int actions = m->fx->n[1];
@@ -109,7 +111,7 @@ static void asb_trap_hurts(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot)
         return;
     int by = m->slot->by;
-    bool off_ground = asb_holds_by_ground(m->source.index) && by >= 0 && !asb_on_ground(ctx, by);
+    bool off_ground = asb_holds_by_ground(m->source.index) && by >= 0 && asb_lets_go_of_ground(ctx, by);
     if (!asb_in_play(ctx, by) || off_ground) {
         asb_slot_end(ctx, m->holder, m->slot);
         return;

@@ -8,14 +8,10 @@ static struct asb_slot *asb_lay(struct asb_ctx *ctx, const struct asb_moment *m,
     struct asb_slot *slot = asb_slot_of(ctx, battler, m->fx->effect);
     if (m->slot || battler < 0 || asb_is_fainted(ctx, battler))
         return NULL;
-    if (slot && asb_fx_rows[slot->row].type == m->fx->type) {
-        slot->left = (uint8_t)left;
-        slot->started = ctx->state->next_started++; // its time begins in this turn
-        asb_slots_sort(ctx, battler);
+    if (slot) {
+        asb_slot_renew(ctx, battler, slot, left);
         return asb_slot_of(ctx, battler, m->fx->effect);
     }
-    if (slot)
-        asb_slot_end(ctx, battler, slot);
     return asb_slot_put(ctx, battler, m, left, ASB_UNIT_ACTIONS);
 }
 static void asb_lay_on_target(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -85,7 +81,20 @@ static void asb_identified(const struct asb_ctx *ctx, struct asb_attack *a, cons
     if (!asb_attacks(m))
         a->ignores_evasion = a->ignores_accuracy_drops = true;
 }
-const struct asb_effect asb_fx_identify = {.on_hit = asb_lay_on_target, .lies = asb_identified};
+// The two kinds, which lift the immunity of Ghosts and of Dark types, lie beside each other.
+static void asb_identify(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    if (m->slot || m->use->substitute_took || target < 0 || asb_is_fainted(ctx, target))
+        return;
+    struct asb_slot *slots = asb_b(ctx, target)->slots;
+    for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started; i++)
+        if (slots[i].effect == m->fx->effect && asb_fx_rows[slots[i].row].type == m->fx->type) {
+            asb_slot_renew(ctx, target, &slots[i], m->fx->n[0]);
+            return;
+        }
+    asb_slot_put(ctx, target, m, m->fx->n[0], ASB_UNIT_ACTIONS);
+}
+const struct asb_effect asb_fx_identify = {.on_hit = asb_identify, .lies = asb_identified, .several = true};
 
 // [facts: moves] Lock-On, Mind Reader: its next action, at that target. arg: 1 + target.
 static void asb_lock_on(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -116,7 +125,8 @@ static void asb_floats(const struct asb_ctx *ctx, struct asb_attack *a, const st
         return;
     bool digs = a->move == ASB_MOVE_DIG || a->move == ASB_MOVE_DIVE;
     bool under = a->groups >> ASB_GROUP_SEISMIC & 1;
-    if (under || (digs && !asb_reaches_up(a)))
+    bool dug_in = a->who[ASB_TARGET].marks & ASB_MARK_UNDERGROUND && a->move != ASB_MOVE_FISSURE;
+    if ((under && !dug_in) || (digs && !asb_reaches_up(a)))
         a->immune = true;
     else if (a->move == ASB_MOVE_EARTH_POWER)
         asb_add_part(a, ASB_PART_FIELD, m->source,
@@ -140,8 +150,8 @@ static void asb_grounds(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_lay_on_target(ctx, m);
 }
 static enum asb_verdict asb_cannot_fly(struct asb_ctx *ctx, const struct asb_moment *m) {
-    const struct asb_fx *out = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_EVADES);
-    return m->slot && out && out->word == ASB_PLACE_AIR ? ASB_BARRED : ASB_ALLOWED;
+    uint16_t base = asb_move_bases[m->use->attack.move]; // Fly, either way of it, and Bounce
+    return m->slot && asb_fx_of_move(ctx, base, ASB_FX_BREAKS_OFF) ? ASB_BARRED : ASB_ALLOWED;
 }
 const struct asb_effect asb_fx_grounds = {.check_order = asb_cannot_fly, .on_hit = asb_grounds};
 

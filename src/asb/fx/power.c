@@ -123,9 +123,15 @@ static uint32_t asb_place_mark(uint8_t word) {
     return word < sizeof marks / sizeof *marks ? marks[word] : 0;
 }
 
+// [facts: move Dig] Who is in the earth is shaken whatever else keeps it off the ground: the mark says so to
+// those who look for it.
 static void asb_double_vs(struct asb_attack *a, const struct asb_moment *m) {
-    if (a->who[ASB_TARGET].marks & asb_place_mark(m->fx->word))
-        asb_twice(a, m);
+    uint32_t place = asb_place_mark(m->fx->word);
+    if (!(a->who[ASB_TARGET].marks & place))
+        return;
+    asb_twice(a, m);
+    if (place == ASB_MARK_UNDERGROUND && a->groups >> ASB_GROUP_SEISMIC & 1)
+        a->who[ASB_TARGET].marks |= ASB_MARK_GROUNDED;
 }
 const struct asb_effect asb_fx_double_vs = {.base_power = asb_double_vs};
 

@@ -86,7 +86,8 @@ const struct asb_effect asb_fx_steady_rage = {.plain = true};
 
 // [facts: moves] Grass Whistle, Sing: heard, asleep or not.
 static void asb_calms_rage(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->use->stopped || m->use->failed || m->use->target < 0)
+    bool heard = m->use->hit || m->use->missed; // neither kept away nor unheard by who hears no sounds
+    if (!heard || m->use->failed || m->use->target < 0)
         return;
     uint16_t move = asb_going_on(ctx, m->use->target);
     if (move && move != ASB_MOVE_BIDE)

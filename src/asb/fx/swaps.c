@@ -317,6 +317,22 @@ static void asb_gastro_acid(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_gastro_acid = {.on_hit = asb_gastro_acid};
 
+// The ability at that place goes over, with its toggle; the others close up.
+static bool asb_takes_ability(struct asb_battler *u, struct asb_battler *t, int at) {
+    if (t->ability_count < u->ability_count + 2 || u->ability_count >= ASB_ABILITIES_MAX)
+        return false;
+    unsigned below = (1U << at) - 1U, toggled = t->toggled;
+    u->abilities[u->ability_count] = t->abilities[at];
+    u->toggled = (uint8_t)(u->toggled | (toggled >> at & 1U) << u->ability_count);
+    u->ability_count++;
+    for (int i = at; i + 1 < ASB_ABILITIES_MAX; i++)
+        t->abilities[i] = t->abilities[i + 1];
+    t->abilities[ASB_ABILITIES_MAX - 1] = 0;
+    t->toggled = (uint8_t)((toggled & below) | (toggled >> 1 & ~below));
+    t->ability_count--;
+    return true;
+}
+
 // [facts: move Skill Swap] So many beams, each of which swaps one ability with the one in the same place;
 // until either leaves.
 static void asb_skill_swap(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -329,7 +345,12 @@ static void asb_skill_swap(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     }
     struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);
-    for (int i = 0; i < beams && i < u->ability_count && i < t->ability_count; i++) {
+    for (int i = 0; i < beams && i < t->ability_count; i++) {
+        if (i >= u->ability_count) { // nothing to give: two more than its own, and it takes one all the same
+            if (!asb_takes_ability(u, t, i))
+                break;
+            continue;
+        }
         uint16_t swap = u->abilities[i];
         u->abilities[i] = t->abilities[i];
         t->abilities[i] = swap;
@@ -343,9 +364,20 @@ const struct asb_effect asb_fx_skill_swap = {.on_hit = asb_skill_swap};
 
 // ---- Types
 
-static void asb_types_back(struct asb_ctx *ctx, const struct asb_moment *m) { asb_own_types(ctx, m->holder); }
+// A type that was added lies over whatever the others are.
+static void asb_put_third(struct asb_ctx *ctx, int battler, uint8_t type) {
+    uint8_t *types = asb_b(ctx, battler)->types;
+    if (types[0] != type && types[1] != type)
+        types[2] = type;
+}
+static void asb_types_back(struct asb_ctx *ctx, const struct asb_moment *m) {
+    const struct asb_slot *added = asb_slot_of(ctx, m->holder, ASB_FX_ADDS_TYPE);
+    asb_own_types(ctx, m->holder);
+    if (added)
+        asb_put_third(ctx, m->holder, asb_fx_rows[added->row].type);
+}
 
-// What was there before of its kind gives way.
+// What was there before of its kind gives way; what becomes another takes an added type off, too.
 static bool asb_put_types(struct asb_ctx *ctx, const struct asb_moment *m, int battler, int left) {
     static const uint16_t kinds[] = {ASB_FX_BECOMES_TYPE, ASB_FX_ADDS_TYPE, ASB_FX_REFLECT_TYPE,
                                      ASB_FX_CONVERSION_2, ASB_FX_CONVERSION};
@@ -377,14 +409,30 @@ static void asb_becomes_type(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_becomes_type = {.on_hit = asb_becomes_type, .on_lapse = asb_types_back};
 
-static void asb_adds_type(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!asb_put_types(ctx, m, m->use->target, m->fx->n[0]))
-        return;
-    uint8_t *types = asb_b(ctx, m->use->target)->types;
-    if (types[0] != m->fx->type && types[1] != m->fx->type)
-        types[2] = m->fx->type;
+// [facts: moves Trick-or-Treat, Forest's Curse] Beside the types it has now; the later one takes the place of
+// the earlier.
+static void asb_third_goes(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint8_t *third = &asb_b(ctx, m->holder)->types[2];
+    if (*third == m->fx->type)
+        *third = ASB_TYPE_NONE;
 }
-const struct asb_effect asb_fx_adds_type = {.on_hit = asb_adds_type, .on_lapse = asb_types_back};
+static void asb_adds_type(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    if (m->slot || target < 0)
+        return;
+    if (asb_has(ctx, target, ASB_ABILITY_MULTITYPE)) {
+        asb_has_no_effect(ctx, m->use);
+        return;
+    }
+    struct asb_slot *before = asb_slot_of(ctx, target, m->fx->effect);
+    if (before) {
+        asb_b(ctx, target)->types[2] = ASB_TYPE_NONE;
+        asb_slot_end(ctx, target, before);
+    }
+    if (asb_slot_put(ctx, target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
+        asb_put_third(ctx, target, m->fx->type);
+}
+const struct asb_effect asb_fx_adds_type = {.on_hit = asb_adds_type, .on_lapse = asb_third_goes};
 
 static void asb_reflect_type(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->use->target < 0 || !asb_put_types(ctx, m, m->use->user, m->fx->n[0]))
@@ -469,12 +517,13 @@ static void asb_split(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_
             asb_slot_end(ctx, who[i], slot);
             continue;
         }
-        if (!slot)
-            slot = asb_slot_put(ctx, who[i], m, m->fx->n[0], unit);
-        if (slot) {
+        if (slot)
+            asb_slot_renew(ctx, who[i], slot, m->fx->n[0]);
+        else
+            asb_slot_put(ctx, who[i], m, m->fx->n[0], unit);
+        slot = asb_slot_of(ctx, who[i], m->fx->effect);
+        if (slot)
             slot->arg = ranks[i];
-            slot->left = (uint8_t)m->fx->n[0];
-        }
     }
 }
 static void asb_split_ranks(struct asb_attack *a, const struct asb_moment *m, enum asb_stat first) {

@@ -132,25 +132,48 @@ static bool asb_is_head(ump_span line) {
 
 // ---- Headings: "Abilities:", "Attacks (45):", "Level-Up:"
 
-static bool asb_heading(ump_span line, enum asb_below *part) {
+static bool asb_has_letters(ump_span text) {
+    for (size_t i = 0; i < text.len; i++)
+        if ((text.at[i] | 32) >= 'a' && (text.at[i] | 32) <= 'z')
+            return true;
+    return false;
+}
+
+// What stands behind the brackets of "Attacks (2): Tackle, Growl".
+static ump_span asb_behind_count(ump_span rest) {
+    while (asb_sign(rest, '(') || asb_sign(rest, '['))
+        asb_skip(&rest, asb_until(rest, ")]").len + 1);
+    if (asb_sign(rest, ':'))
+        asb_skip(&rest, 1);
+    return asb_has_letters(rest) ? rest : ump_span_head(rest, 0);
+}
+
+// *name is the heading without brackets, *behind what stands behind them in the same line. "Attacks: Tackle"
+// is a key, not a heading.
+static bool asb_heading_with(ump_span line, enum asb_below *part, ump_span *name, ump_span *behind) {
     static const char *const parts[] = {
         "stats|type|types|typing|description|backstory|other stats", "abilities|ability",
         "attacks|moves|movepool|attack list|move list|level-up|level up|levelup|egg|egg moves|tm|tms|"
         "tm/hm|tms/hms|tutor|tutors|move tutor|event|previous generations|physical|"
-        "special|buyable moves|starting moves"};
+        "special|buyable moves|starting moves|moveset|move set|known moves|current moves"};
     if (line.len == 0)
         return false;
-    ump_span name = ump_span_trim(asb_until(line, ":(["));
-    // behind a name only a count in brackets and a colon may stand
-    for (size_t i = name.len; i < line.len; i++)
-        if ((line.at[i] | 32) >= 'a' && (line.at[i] | 32) <= 'z' && line.at[name.len] == ':')
-            return false;
+    ump_span text = asb_until(line, ":(["), rest = ump_span_tail(line, text.len);
+    *name = ump_span_trim(text);
+    *behind = asb_behind_count(rest);
+    if (asb_sign(rest, ':') && behind->len)
+        return false;
     for (int i = 0; i < 3; i++)
-        if (ump_word_index(parts[i], name) >= 0) {
+        if (ump_word_index(parts[i], *name) >= 0) {
             *part = (enum asb_below)i;
             return true;
         }
     return false;
+}
+
+static bool asb_heading(ump_span line, enum asb_below *part) {
+    ump_span name, behind;
+    return asb_heading_with(line, part, &name, &behind);
 }
 
 // ---- Lines
@@ -195,21 +218,49 @@ static bool asb_posted_cut(struct asb_posted *p, ump_span line, ump_key_line *ou
     return asb_is_squad_key(out->key);
 }
 
-// "Attacks: Tackle, Growl": a heading and what belongs below it in one line.
-static bool asb_posted_inline(struct asb_posted *p, const ump_key_line *key) {
-    enum asb_below part;
-    ump_span rest = key->value, piece;
-    if (key->value.len == 0 || !asb_heading(key->key, &part) || part != ASB_BELOW_MOVES)
-        return false;
-    p->part = (uint8_t)part;
-    p->posted = true;
-    while (rest.at && rest.len) {
-        piece = asb_until(rest, ",;/");
+// Up to a sign that parts moves of one line; none inside brackets: "Hidden Power (Ice, 7)".
+static ump_span asb_posted_piece(ump_span rest) {
+    int depth = 0;
+    size_t n = 0;
+    for (; n < rest.len && (depth > 0 || !memchr(",;/~", rest.at[n], 4)); n++)
+        depth += (rest.at[n] == '(' || rest.at[n] == '[') - (rest.at[n] == ')' || rest.at[n] == ']');
+    return ump_span_head(rest, n);
+}
+
+// "Tackle, Growl"
+static void asb_posted_moves(struct asb_posted *p, ump_span rest) {
+    while (rest.len) {
+        ump_span piece = asb_posted_piece(rest);
         rest = ump_span_tail(rest, piece.len + (piece.len < rest.len));
         piece = ump_span_trim(piece);
         if (piece.len)
             ump_roster_move(&p->reader, piece);
     }
+}
+
+// "Attacks: Tackle, Growl": a heading and what belongs below it in one line.
+static bool asb_posted_inline(struct asb_posted *p, const ump_key_line *key) {
+    enum asb_below part;
+    if (key->value.len == 0 || !asb_heading(key->key, &part) || part != ASB_BELOW_MOVES)
+        return false;
+    p->part = (uint8_t)part;
+    p->posted = true;
+    asb_posted_moves(p, key->value);
+    return true;
+}
+
+// A heading. What stands behind its count, "Abilities (2): Blaze, Solar Power", is read as behind its colon.
+static bool asb_posted_heading(struct asb_posted *p, ump_span line) {
+    enum asb_below part;
+    ump_span name, behind;
+    if (!asb_heading_with(line, &part, &name, &behind))
+        return false;
+    p->part = (uint8_t)part;
+    p->posted = true;
+    if (behind.len && part == ASB_BELOW_MOVES)
+        asb_posted_moves(p, behind);
+    else if (behind.len && asb_is_squad_key(name))
+        ump_roster_key(&p->reader, (ump_key_line){name, behind}, false);
     return true;
 }
 
@@ -282,7 +333,7 @@ static void asb_posted_inside(struct asb_posted *p, ump_span line) {
         return;
     }
     if (p->part == ASB_BELOW_MOVES)
-        ump_roster_move(&p->reader, line);
+        asb_posted_moves(p, line);
     else
         asb_posted_unclear(p, line);
 }
@@ -315,11 +366,8 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
     }
     if (p->reader.skipping)
         return;
-    if (asb_heading(line, &part)) {
-        p->part = (uint8_t)part;
-        p->posted = true;
+    if (asb_posted_heading(p, line))
         return;
-    }
     asb_posted_inside(p, line);
 }
 

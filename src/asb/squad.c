@@ -429,10 +429,11 @@ static void asb_squad_unknown_key(struct asb_block *block, ump_span key) {
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_suggest(&near, key, ASB_SQUAD_KEY_COUNT, asb_squad_key, NULL);
     if (near.len == 0)
-        ump_buf_str(
-            &near,
-            "; there are Nature, Abilities, Item, Type, HP, EN, Atk, Def, SpA, SpD, Spe, Size Class, "
-            "Weight Class, Gender, Status, Stages, Natural stages, Chills, Recoveries, Last, Hidden Power");
+        ump_buf_str(&near,
+                    "; there are Nature, Abilities, Item, Type, HP, EN, Atk, Def, SpA, SpD, Spe, Size Class, "
+                    "Weight Class, Gender, Status, Stages, Natural stages, Chills, Recoveries, Last, Hidden "
+                    "Power; moves "
+                    "stand below Attacks: or behind -");
     asb_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster", "battlers of asb have no key \"%.*s\"%s",
                 ASB_QUOTE(key), ump_buf_text(&near));
 }

@@ -132,6 +132,59 @@ static void as_people_paste_it(void **state) {
 }
 
 // What a block says of the start.
+// Moves in one line, behind a heading with or without a count, below it, in both notations and with an item
+// in the head line; what follows in the block is read as ever.
+static void moves_in_one_line(void **state) {
+    (void)state;
+    static const char *const heads[] = {"Kestrel (Flygon) (M) @ Leftovers",
+                                        "Flygon [Kestrel] (M) @ Leftovers", "Flygon [Kestrel] (M)"};
+    static const char *const lists[] = {
+        "Attacks: Earthquake, Fire Punch, Hidden Power [Ice]",
+        "Moves: Earthquake / Fire Punch / Hidden Power (Ice)",
+        "[b]Attacks:[/b] Earthquake; Fire Punch*; Hidden Power [Ice];",
+        "Attacks (3): Earthquake, Fire Punch, Hidden Power [Ice]",
+        "[b]Moves (3 total)[/b]: Earthquake ~ Fire Punch ~ Hidden Power [Ice]",
+        "Moveset: Earthquake, Fire Punch, Hidden Power [Ice]",
+        "Attacks:\nEarthquake, Fire Punch\nHidden Power [Ice]",
+        "Level-Up (2): Earthquake, Fire Punch\nTM (1): Hidden Power [Ice]",
+        "- Earthquake\n- Fire Punch\n- Hidden Power [Ice]",
+    };
+    for (size_t h = 0; h < sizeof heads / sizeof *heads; h++)
+        for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+            struct asb_case c;
+            char text[400];
+            snprintf(text, sizeof text, "%s\nAbility: Levitate\n%s\nNature: Jolly\n\nPip (Pidgey)\n- Gust\n",
+                     heads[h], lists[i]);
+            open_case(&c, "", text, export);
+            const struct asb_fighter *flygon = asb_case_fighter(&c, 0);
+            if (c.roster.battler_count != 4 || flygon->move_count != 3)
+                fail_msg("%s", text);
+            assert_int_equal(flygon->moves[0], ASB_MOVE_EARTHQUAKE);
+            assert_int_equal(flygon->moves[1], ASB_MOVE_FIRE_PUNCH);
+            assert_int_equal(flygon->moves[2], ASB_MOVE_HIDDEN_POWER);
+            assert_int_equal(flygon->hidden_type, ASB_TYPE_ICE);
+            assert_int_equal(flygon->start.item, h < 2 ? ASB_ITEM_LEFTOVERS : 0);
+            assert_int_equal(flygon->start.speed.num, 115); // Jolly
+            asb_case_end(&c);
+        }
+    // so are abilities and types
+    struct asb_case c;
+    open_case(&c, "",
+              "Charizard [Ash] (M) @ Leftovers\nAbilities (2): Blaze, Solar Power\nType (2): Fire / Dragon\n"
+              "Attacks:\nEmber\n",
+              export);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.ability_count, 2);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.types[1], ASB_TYPE_DRAGON);
+    asb_case_end(&c);
+    // one that is none is told where it stands
+    asb_case_begin(&c);
+    assert_int_not_equal(
+        asb_case_open(&c, "", "Charizard [Ash] (M) @ Leftovers\nAttacks (2): Ember, Flamethrowr\n", export),
+        UMP_OK);
+    assert_true(asb_case_told(&c, 2, 21, "no move is called \"Flamethrowr\"; did you mean Flamethrower?"));
+    asb_case_end(&c);
+}
+
 static void start_of_a_battle(void **state) {
     (void)state;
     struct asb_case c;
@@ -256,13 +309,10 @@ static void unplayed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(league_notation),
-        cmocka_unit_test(export_text),
-        cmocka_unit_test(as_people_paste_it),
-        cmocka_unit_test(start_of_a_battle),
-        cmocka_unit_test(own_species),
-        cmocka_unit_test(mistakes),
-        cmocka_unit_test(dates),
+        cmocka_unit_test(league_notation),    cmocka_unit_test(export_text),
+        cmocka_unit_test(as_people_paste_it), cmocka_unit_test(moves_in_one_line),
+        cmocka_unit_test(start_of_a_battle),  cmocka_unit_test(own_species),
+        cmocka_unit_test(mistakes),           cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -542,8 +542,10 @@ struct asb_battler {
     uint8_t drummed;             // 1: Belly Drum's Attack stage outlasts its leaving
     uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
     uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
-    uint8_t rest_pad[6];
+    uint8_t burn_began, poison_began; // places among all burns and poisons, the oldest 1; 0: since the start
+    uint8_t rest_pad[4];
 };
+enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
 _Static_assert(sizeof(struct asb_battler) == 592, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };

@@ -277,7 +277,9 @@ bool asb_can_act(struct asb_ctx *ctx, int battler, const struct asb_option *opti
 void asb_status_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_ease_by_damage(struct asb_ctx *ctx, int attacker, int target, ump_frac damage);
 void asb_thaw_by(struct asb_ctx *ctx, const struct asb_use *use); // move.c, after the damage of a hit
-void asb_status_damage(struct asb_ctx *ctx, int battler);         // end of action: poison and burn
+void asb_poison_hurts(struct asb_ctx *ctx, int battler);          // end of action
+void asb_burn_hurts(struct asb_ctx *ctx, int battler);            // end of action
+void asb_place_ailments(struct asb_ctx *ctx);                     // which burn or poison is how old
 void asb_rest_tick(struct asb_ctx *ctx, int battler);             // end of action: Rest heals and counts
 void asb_paralysis_decay(struct asb_ctx *ctx, int battler);       // end of round
 void asb_toxic_step(struct asb_ctx *ctx, int battler);            // end of round
@@ -420,6 +422,7 @@ bool asb_counts_itself(uint16_t effect);
 void asb_timing_round_start(struct asb_ctx *ctx);
 void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_timing_end_of_action(struct asb_ctx *ctx);
+bool asb_is_decided(const struct asb_ctx *ctx); // a side has nobody left (reading 139)
 void asb_timing_end_of_round(struct asb_ctx *ctx);
 void asb_set_turns(struct asb_ctx *ctx); // start of action: turn order
 void asb_insert_turn(struct asb_ctx *ctx, int battler, int priority);

@@ -100,6 +100,12 @@ static struct asb_traces *asb_fresh_traces(struct asb_traces *traces) {
     return traces;
 }
 
+// [asb:targets] An attack at a fallen one is wasted and paid all the same: by that one's weight, without HP.
+static int asb_figured_on(const struct asb_ctx *ctx, const struct asb_use *use, uint16_t move) {
+    int opposite = ctx->state->sides[1 - asb_side_of(ctx, use->user)].active;
+    return use->target < 0 && asb_wants_battler(ctx, move) ? opposite : use->target;
+}
+
 // Asks for a power or a cost that the table leaves open; true: ask again with it.
 static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_attack *a = &use->attack;
@@ -111,7 +117,7 @@ static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
         given.power = ump_frac_int(ump_ask_number(ctx->chance, ASB_L_POWER, use->user, use->target, 0, 500));
     if (cost)
         given.cost = ump_frac_int(ump_ask_number(ctx->chance, ASB_L_COST, use->user, use->target, 0, 500));
-    asb_look(ctx, a, use->user, use->target);
+    asb_look(ctx, a, use->user, asb_figured_on(ctx, use, given.move));
     a->traces = asb_fresh_traces(given.traces);
     asb_figure_move(a, given.move);
     asb_order_figures(ctx, use);
@@ -133,7 +139,7 @@ static void asb_pick_row(const struct asb_ctx *ctx, struct asb_use *use) {
 static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
     struct asb_attack *a = &use->attack;
     struct asb_traces *traces = a->traces;
-    asb_look(ctx, a, use->user, use->target);
+    asb_look(ctx, a, use->user, asb_figured_on(ctx, use, move));
     a->traces = asb_fresh_traces(traces);
     asb_figure_move(a, move);
     asb_order_figures(ctx, use);
@@ -399,7 +405,7 @@ static void asb_strike(struct asb_ctx *ctx, struct asb_use *use) {
         ctx->status = use->attack.status;
     asb_put_damage(ctx, use, damage);
     asb_thaw_by(ctx, use);
-    if (asb_b(ctx, use->target)->hp.num <= 0)
+    if (use->hp_lost.num > 0) // whoever is not to stand gets nothing of what the move does further
         asb_faint_if_due(ctx, use->target, ASB_AFTER_ATTACK);
 }
 

@@ -125,7 +125,8 @@ static void asb_action_end(struct asb_ctx *ctx) {
 static void asb_round_end(struct asb_ctx *ctx) {
     struct asb_state *s = ctx->state;
     asb_timing_end_of_round(ctx);
-    asb_round_amounts(ctx);
+    if (!asb_is_decided(ctx))
+        asb_round_amounts(ctx);
     for (int side = 0; side < ASB_SIDES; side++) {
         s->orders[side] = (struct asb_orders){0};
         // later than in the round after it nobody asks

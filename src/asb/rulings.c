@@ -114,7 +114,7 @@ static bool asb_rule_stage(struct asb_ruling *r, ump_span rest) { return asb_rul
 static bool asb_rule_natural(struct asb_ruling *r, ump_span rest) { return asb_rule_stage_of(r, rest, true); }
 
 static void asb_rule_cure_all(struct asb_battler *b) {
-    b->burn = b->poison = b->poison_damage = b->paralysis = 0;
+    b->burn = b->poison = b->poison_damage = b->paralysis = b->burn_began = b->poison_began = 0;
     b->sleep = b->freeze = b->confusion = b->infatuation = b->rest = 0;
     b->lover = UMP_NOBODY;
 }
@@ -135,22 +135,28 @@ static bool asb_rule_counter(struct asb_ruling *r, ump_span number, bool none, c
 }
 
 // The condition by its place in ASB_STATUS_WORDS, which is enum asb_status.
+static void asb_rule_poison(struct asb_battler *b, enum asb_poison poison) {
+    b->poison_began = poison == ASB_POISON_NONE ? 0 : b->poison ? b->poison_began : ASB_BEGAN_LAST;
+    b->poison = (uint8_t)poison;
+}
+
 static bool asb_rule_one_status(struct asb_ruling *r, int32_t status, ump_span number, bool none) {
     const ump_frac *p = r->setup->params;
     int32_t amount = 0;
     switch ((enum asb_status)status) {
     case ASB_STATUS_BURN:
+        r->now.burn_began = none ? 0 : r->now.burn ? r->now.burn_began : ASB_BEGAN_LAST;
         r->now.burn = (uint8_t)!none;
         return asb_rule_alone(r, number, none ? "none" : "burn");
     case ASB_STATUS_POISON:
-        r->now.poison = none ? ASB_POISON_NONE : ASB_POISON_REGULAR;
+        asb_rule_poison(&r->now, none ? ASB_POISON_NONE : ASB_POISON_REGULAR);
         r->now.poison_damage = 0;
         return asb_rule_alone(r, number, none ? "none" : "poison");
     case ASB_STATUS_TOXIC:
         if (!none && !asb_rule_number(r, number, 1, 99, asb_int(p, ASB_P_TOXIC_START),
                                       "the damage of an action", &amount))
             return false;
-        r->now.poison = none ? ASB_POISON_NONE : ASB_POISON_BAD;
+        asb_rule_poison(&r->now, none ? ASB_POISON_NONE : ASB_POISON_BAD);
         r->now.poison_damage = (uint8_t)amount;
         return true;
     case ASB_STATUS_PARALYSIS:

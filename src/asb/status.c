@@ -178,14 +178,21 @@ static int asb_begin_status(struct asb_ctx *ctx, int target, int by, enum asb_st
     switch (status) {
     case ASB_STATUS_BURN:
         b->burn = 1;
+        b->burn_began = ASB_BEGAN_LAST;
+        asb_place_ailments(ctx);
         return 0;
     case ASB_STATUS_POISON:
         b->poison = ASB_POISON_REGULAR;
+        b->poison_began = ASB_BEGAN_LAST;
+        asb_place_ailments(ctx);
         return b->poison_damage = (uint8_t)asb_int(params, ASB_P_POISON_DAMAGE);
     case ASB_STATUS_TOXIC: // over poison: its damage stays for this round (reading 38)
-        if (b->poison == ASB_POISON_NONE)
+        if (b->poison == ASB_POISON_NONE) {
             b->poison_damage = (uint8_t)asb_int(params, ASB_P_TOXIC_START);
+            b->poison_began = ASB_BEGAN_LAST;
+        }
         b->poison = ASB_POISON_BAD;
+        asb_place_ailments(ctx);
         return b->poison_damage;
     case ASB_STATUS_PARALYSIS:
         return b->paralysis = (uint8_t)(level > 0 ? level : asb_int(params, ASB_P_PARALYSIS_HIGH));
@@ -272,11 +279,11 @@ static bool asb_clear_status(struct asb_battler *b, int status) {
         return false;
     switch ((enum asb_status)status) {
     case ASB_STATUS_BURN:
-        b->burn = 0;
+        b->burn = b->burn_began = 0;
         break;
     case ASB_STATUS_POISON:
     case ASB_STATUS_TOXIC:
-        b->poison = b->poison_damage = 0;
+        b->poison = b->poison_damage = b->poison_began = 0;
         break;
     case ASB_STATUS_PARALYSIS:
         b->paralysis = 0;
@@ -402,18 +409,50 @@ void asb_thaw_by(struct asb_ctx *ctx, const struct asb_use *use) {
         asb_end_status(ctx, use->target, use->user, ASB_STATUS_FREEZE);
 }
 
-// [asb:timing.end-of-action] Poison, then burn.
-void asb_status_damage(struct asb_ctx *ctx, int battler) {
+// [asb:timing.end-of-action] Which goes first: timing.c.
+void asb_poison_hurts(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
-    if (b->poison && asb_in_play(ctx, battler)) {
-        asb_harm(ctx, battler, UMP_NOBODY, ump_frac_int(b->poison_damage), asb_by_rule(),
-                 ASB_C_STATUS_POISON);
-        asb_faint_if_due(ctx, battler, ASB_AFTER_RESIDUAL);
+    if (!b->poison || !asb_in_play(ctx, battler))
+        return;
+    asb_harm(ctx, battler, UMP_NOBODY, ump_frac_int(b->poison_damage), asb_by_rule(), ASB_C_STATUS_POISON);
+    asb_faint_if_due(ctx, battler, ASB_AFTER_RESIDUAL);
+}
+
+void asb_burn_hurts(struct asb_ctx *ctx, int battler) {
+    if (!asb_b(ctx, battler)->burn || !asb_in_play(ctx, battler))
+        return;
+    asb_harm(ctx, battler, UMP_NOBODY, asb_params_of(ctx)[ASB_P_BURN_DAMAGE], asb_by_rule(),
+             ASB_C_STATUS_BURN);
+    asb_faint_if_due(ctx, battler, ASB_AFTER_RESIDUAL);
+}
+
+// [asb:timing] "The one with the earliest start": places in the order of their beginnings, without gaps, so
+// that states that differ in nothing else stay the same. What is over loses its place.
+void asb_place_ailments(struct asb_ctx *ctx) {
+    uint8_t before = 0, place = 0;
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+        struct asb_battler *b = asb_b(ctx, (int)i);
+        b->burn_began = b->burn ? b->burn_began : 0;
+        b->poison_began = b->poison ? b->poison_began : 0;
     }
-    if (b->burn && asb_in_play(ctx, battler)) {
-        asb_harm(ctx, battler, UMP_NOBODY, asb_params_of(ctx)[ASB_P_BURN_DAMAGE], asb_by_rule(),
-                 ASB_C_STATUS_BURN);
-        asb_faint_if_due(ctx, battler, ASB_AFTER_RESIDUAL);
+    while (before < ASB_BEGAN_LAST) {
+        uint8_t next = 0;
+        for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+            const struct asb_battler *b = asb_b(ctx, (int)i);
+            if (b->burn_began > before && (!next || b->burn_began < next))
+                next = b->burn_began;
+            if (b->poison_began > before && (!next || b->poison_began < next))
+                next = b->poison_began;
+        }
+        if (!next)
+            return;
+        place++;
+        for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+            struct asb_battler *b = asb_b(ctx, (int)i);
+            b->burn_began = b->burn_began == next ? place : b->burn_began;
+            b->poison_began = b->poison_began == next ? place : b->poison_began;
+        }
+        before = next > place ? next : place;
     }
 }
 

@@ -17,6 +17,8 @@ struct asb_line {
     uint16_t effects[ASB_LINE_EFFECTS]; // 0 ends them
     bool counts;                        // what lies in slots of these effects goes down by one here
     bool others;                        // the hooks of all effects that have no line
+    bool ailments;                      // poison and burn, which have beginnings of their own
+    bool together;                      // it befalls both in one moment
 };
 
 // ---- What a line looks at
@@ -25,9 +27,6 @@ static bool asb_rests(const struct asb_ctx *ctx, int battler) { return asb_b(ctx
 static bool asb_has_weather(const struct asb_ctx *ctx, int battler) {
     (void)battler;
     return ctx->state->weather != ASB_WEATHER_NONE || ctx->state->terrain == ASB_TERRAIN_GRASSY;
-}
-static bool asb_suffers(const struct asb_ctx *ctx, int battler) {
-    return asb_b(ctx, battler)->burn || asb_b(ctx, battler)->poison;
 }
 static bool asb_is_paralysed(const struct asb_ctx *ctx, int battler) {
     return asb_b(ctx, battler)->paralysis;
@@ -96,7 +95,7 @@ static const struct asb_line asb_lines_of_action_end[] = {
      .effects = {ASB_FX_LEFTOVERS, ASB_FX_BLACK_SLUDGE, ASB_FX_HEALS_EACH}},
     {.line = "Aqua Ring and Ingrain restore HP", .effects = {ASB_FX_RING, ASB_FX_ROOTED}, .counts = true},
     {.line = "Leech Seed", .effects = {ASB_FX_LEECH_SEED}, .counts = true},
-    {.line = "poison, burn and Poison Heal", .battler = asb_status_damage, .due = asb_suffers},
+    {.line = "poison, burn and Poison Heal", .ailments = true},
     {.line = "Nightmare", .effects = {ASB_FX_NIGHTMARE}},
     {.line = "Ghost Curse", .effects = {ASB_FX_CURSE}},
     {.line = "partial trapping moves", .effects = {ASB_FX_TRAP}, .counts = true},
@@ -113,7 +112,8 @@ static const struct asb_line asb_lines_of_round_end[] = {
     {.line = "Perish Song, once who is sent out has gone",
      .due = asb_remains,
      .effects = {ASB_FX_PERISH_SONG},
-     .counts = true},
+     .counts = true,
+     .together = true},
     {.line = "what lasts for rounds goes down", .battler = asb_tick_rounds, .due = asb_is_under_something},
     {.line = "paralysis drops a stage", .battler = asb_paralysis_decay, .due = asb_is_paralysed},
     {.line = "stages decay", .battler = asb_decay, .due = asb_is_staged},
@@ -200,6 +200,61 @@ static void asb_line_of_battlers(struct asb_ctx *ctx, const struct asb_line *lin
         int battler = pace->first[i];
         if (due[asb_side_of(ctx, battler)] && asb_in_play(ctx, battler))
             line->battler(ctx, battler);
+    }
+}
+
+// [asb:timing] "The order in which they are resolved can make all the difference": once a side has nobody
+// left, nothing befalls the other (reading 139).
+bool asb_is_decided(const struct asb_ctx *ctx) {
+    bool stands[ASB_SIDES] = {false, false};
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
+        if (!asb_is_fainted(ctx, (int)i))
+            stands[asb_side_of(ctx, (int)i)] = true;
+    return (!stands[0] || !stands[1]) && asb_is(ctx->setup->params, ASB_P_KO_LAST, 0);
+}
+
+struct asb_ailment {
+    int8_t battler;
+    uint8_t place, began; // in the pace; among all ailments
+    bool burn;
+};
+
+static bool asb_ailment_before(const struct asb_ailment *a, const struct asb_ailment *b) {
+    if (a->began != b->began)
+        return a->began < b->began;
+    return a->place != b->place ? a->place < b->place
+                                : !a->burn; // poison stands first in the handbook's line
+}
+
+// [asb:timing.end-of-action] Poison and burn of both: what began first hurts first.
+static void asb_line_of_ailments(struct asb_ctx *ctx, struct asb_pace *pace) {
+    struct asb_ailment all[2 * ASB_SIDES], next;
+    int count = 0;
+    for (int side = 0; side < ASB_SIDES; side++) {
+        int battler = asb_active(ctx, side);
+        const struct asb_battler *b = battler < 0 ? NULL : asb_b(ctx, battler);
+        if (b && b->poison)
+            all[count++] = (struct asb_ailment){(int8_t)battler, 0, b->poison_began, false};
+        if (b && b->burn)
+            all[count++] = (struct asb_ailment){(int8_t)battler, 0, b->burn_began, true};
+    }
+    if (count > 1)
+        asb_pace_of(ctx, pace);
+    for (int i = 0; count > 1 && i < count; i++)
+        all[i].place = pace->first[0] != all[i].battler;
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && asb_ailment_before(&all[k], &all[k - 1]); k--) {
+            next = all[k];
+            all[k] = all[k - 1];
+            all[k - 1] = next;
+        }
+    for (int i = 0; i < count; i++) {
+        if (i && all[i].began != all[i - 1].began && asb_is_decided(ctx))
+            return;
+        if (all[i].burn)
+            asb_burn_hurts(ctx, all[i].battler);
+        else
+            asb_poison_hurts(ctx, all[i].battler);
     }
 }
 
@@ -311,6 +366,8 @@ static void asb_line_of_effects(struct asb_ctx *ctx, enum asb_hook_kind kind, co
     int count = asb_entries_of(ctx, line, present, entries);
     asb_sort_entries(ctx, entries, count, pace);
     for (int i = 0; i < count; i++) {
+        if (i && !line->together && entries[i].started != entries[i - 1].started && asb_is_decided(ctx))
+            return;
         if (!asb_in_play(ctx, entries[i].battler))
             continue;
         if (entries[i].started)
@@ -349,11 +406,13 @@ static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const s
     for (int side = 0; any && side < ASB_SIDES; side++)
         if (asb_active(ctx, side) >= 0)
             asb_see_present(ctx, asb_active(ctx, side), &present[side]);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !asb_is_decided(ctx); i++) {
         if (lines[i].battler)
             asb_line_of_battlers(ctx, &lines[i], &pace);
         if (lines[i].effects[0] && (any || asb_anything_lasts(ctx)))
             asb_line_of_effects(ctx, kind, &lines[i], present, &pace);
+        if (lines[i].ailments)
+            asb_line_of_ailments(ctx, &pace);
         if (lines[i].others)
             asb_line_of_others(ctx, kind, &pace);
         if (lines[i].field)

@@ -95,8 +95,9 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
         who->gender = ctx->setup->fighters[battler].start.gender;
     }
     asb_wear_form(ctx, who, asb_form_of(ctx, battler));
-    who->item = b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
-    who->ability_count = b->ability_count;
+    bool fallen = asb_is_fainted(ctx, battler); // has its body, but nothing that works
+    who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
+    who->ability_count = fallen ? 0 : b->ability_count;
     who->toggled = b->toggled;
     for (int i = 0; i < ASB_ABILITIES_MAX; i++)
         who->abilities[i] = b->abilities[i];

@@ -98,7 +98,8 @@ static void poison_and_burn(void **state) {
     assert_true(inflict(&p, BEA, ASB_STATUS_POISON));
     assert_true(inflict(&p, BEA, ASB_STATUS_BURN));
     assert_false(inflict(&p, BEA, ASB_STATUS_BURN));
-    asb_status_damage(&p.ctx, BEA);
+    asb_poison_hurts(&p.ctx, BEA);
+    asb_burn_hurts(&p.ctx, BEA);
     assert_true(ump_frac_eq(ump_frac_sub(before, b->hp, &p.ctx.status), ump_frac_int(4)));
     asb_play_end(&p);
 }

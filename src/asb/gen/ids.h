@@ -186,7 +186,8 @@ enum asb_group {
     ASB_GROUP_THUNDER = 18,
     ASB_GROUP_KICK = 19,
     ASB_GROUP_WHIP_TAIL = 20,
-    ASB_GROUP_COUNT = 21
+    ASB_GROUP_DUST = 21,
+    ASB_GROUP_COUNT = 22
 };
 
 enum asb_cond {

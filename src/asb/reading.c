@@ -93,9 +93,62 @@ bool asb_read_whole(struct asb_reader *reader, ump_span text, int32_t min, int32
     return false;
 }
 
+// Other words for those of the lists, by letters and digits: the handbook's own, and what people write.
+static const char *const asb_synonyms[][2] = {
+    {"burned", "burn"},
+    {"burnt", "burn"},
+    {"poisoned", "poison"},
+    {"badpoison", "toxic"},
+    {"badlypoisoned", "toxic"},
+    {"toxicpoison", "toxic"},
+    {"paralysed", "paralysis"},
+    {"paralyzed", "paralysis"},
+    {"asleep", "sleep"},
+    {"frozen", "freeze"},
+    {"confused", "confusion"},
+    {"infatuated", "infatuation"},
+    {"attraction", "infatuation"},
+    {"attracted", "infatuation"},
+    {"raining", "rain"},
+    {"raindance", "rain"},
+    {"sunny", "sun"},
+    {"sunlight", "sun"},
+    {"strongsunlight", "sun"},
+    {"harshsunlight", "sun"},
+    {"sunnyday", "sun"},
+    {"sandstorm", "sand"},
+    {"hailing", "hail"},
+    {"foggy", "fog"},
+    {"clear", "none"},
+    {"attack", "atk"},
+    {"defense", "def"},
+    {"defence", "def"},
+    {"specialattack", "spa"},
+    {"specialdefense", "spd"},
+    {"specialdefence", "spd"},
+    {"speed", "spe"},
+    {"accuracy", "acc"},
+    {"evasion", "eva"},
+};
+
+int32_t asb_word_index(const char *words, ump_span text) {
+    int32_t index = ump_word_index(words, text);
+    char key[40], word[40];
+    size_t len = index < 0 ? ump_name_key(text.at, text.len, key, sizeof key) : 0;
+    if (len == 0 || len >= sizeof key)
+        return index;
+    for (uint32_t i = 0; index < 0 && ump_word_at(words, i, word, sizeof word); i++)
+        if (ump_name_same(key, len, word, strlen(word)))
+            index = (int32_t)i;
+    for (size_t i = 0; index < 0 && i < sizeof asb_synonyms / sizeof *asb_synonyms; i++)
+        if (ump_span_is(ump_span_of(key, len), asb_synonyms[i][0]))
+            index = ump_word_index(words, ump_span_of_str(asb_synonyms[i][1]));
+    return index;
+}
+
 int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *words, const char *what,
                         const char *rule) {
-    int32_t index = ump_word_index(words, text);
+    int32_t index = asb_word_index(words, text);
     if (index >= 0)
         return index;
     char memory[260];
@@ -116,6 +169,14 @@ void asb_split_number(ump_span text, ump_span *name, ump_span *number) {
         at--;
     *name = ump_span_trim(ump_span_head(text, at));
     *number = ump_span_tail(text, at);
+}
+
+void asb_split_percent(ump_span text, ump_span *name, ump_span *number) {
+    text = ump_span_trim(text);
+    if (text.len > 1 && text.at[text.len - 1] == '%' && text.at[text.len - 2] >= '0' &&
+        text.at[text.len - 2] <= '9')
+        text = ump_span_head(text, text.len - 1);
+    asb_split_number(text, name, number);
 }
 
 ump_span asb_until(ump_span rest, const char *signs) {

@@ -40,6 +40,9 @@ bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_bo
 // A whole number from min to max.
 bool asb_read_whole(struct asb_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
                     const char *rule, int32_t *out);
+// The place of a word in "a|b|c", or -1: by letters and digits, and by other words for the same
+// ("sandstorm").
+int32_t asb_word_index(const char *words, ump_span text);
 // One of the words of "a|b|c": its index, or -1 and a problem.
 int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *words, const char *what,
                         const char *rule);
@@ -47,8 +50,10 @@ int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *wo
 #define ASB_STATUS_WORDS "burn|poison|toxic|paralysis|sleep|freeze|confusion|infatuation"
 #define ASB_WEATHER_WORDS "none|rain|sun|sand|hail|fog"
 
-// Takes the digits at the end of a text off: "toxic 3".
+// Takes the digits at the end of a text off: "toxic 3"; of a condition the sign of a share, too: "paralysis
+// 20%".
 void asb_split_number(ump_span text, ump_span *name, ump_span *number);
+void asb_split_percent(ump_span text, ump_span *name, ump_span *number);
 // Steps n bytes on, over blanks too; looks at the next sign; what stands before the first of some signs.
 static inline void asb_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
 static inline bool asb_sign(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }

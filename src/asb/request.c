@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "asb/reading.h"
 #include "kit/suggest.h"
 
 // ---- The registry
@@ -125,6 +126,10 @@ static bool asb_value_read(struct asb_request *r, const ump_field *field, struct
         break;
     case UMP_FIELD_NAME:
         fits = value->text.len > 0;
+        if (field->words) {
+            value->number = asb_word_index(words, value->text);
+            fits = value->number >= 0;
+        }
         break;
     }
     if (fits)
@@ -133,9 +138,16 @@ static bool asb_value_read(struct asb_request *r, const ump_field *field, struct
         asb_value_refuse(r, value, UMP_BAD_INPUT, "it is a %snumber from %d to %d, not \"%.*s\"",
                          field->type == UMP_FIELD_INTEGER ? "whole " : "", (int)field->min, (int)field->max,
                          asb_cut(value->text), value->text.at);
-    else
-        asb_value_refuse(r, value, UMP_BAD_INPUT, "\"%.*s\" is none of %s", asb_cut(value->text),
-                         value->text.at, words ? words : "the names");
+    else {
+        char memory[300];
+        ump_buf near = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_str(&near, words ? words : "a name");
+        if (words)
+            ump_suggest_bars(&near, value->text, words);
+        asb_value_refuse(r, value, UMP_BAD_INPUT, "%.*s cannot be \"%.*s\"; it takes %s",
+                         asb_cut(value->path), value->path.at, asb_cut(value->text), value->text.at,
+                         ump_buf_text(&near));
+    }
     return false;
 }
 

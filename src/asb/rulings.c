@@ -181,15 +181,18 @@ static bool asb_rule_one_status(struct asb_ruling *r, int32_t status, ump_span n
 }
 
 static bool asb_rule_status(struct asb_ruling *r, ump_span rest) {
-    ump_span word = rest;
-    ump_span_word(&rest, &word);
-    rest = ump_span_trim(rest);
+    ump_span word = ump_span_trim(rest), number, end = word;
+    size_t at = word.len;
+    while (at > 0 && word.at[at - 1] != ' ' && word.at[at - 1] != '\t')
+        at--;
+    end = ump_span_tail(word, at);
+    bool none = at > 0 && ump_span_is(end, "none");
+    asb_split_percent(none ? ump_span_head(word, at) : word, &word, &number);
     int32_t status = asb_read_one_of(&r->reader, word, ASB_STATUS_WORDS, "a condition", "format:ruling");
     if (status < 0)
         return false;
-    bool none = ump_span_is(rest, "none");
     r->value = ump_frac_int(none ? 0 : 1);
-    return asb_rule_one_status(r, status, none ? ump_span_of_str("") : rest, none);
+    return asb_rule_one_status(r, status, number, none);
 }
 
 static bool asb_rule_item(struct asb_ruling *r, ump_span rest) {

@@ -28,18 +28,25 @@ static const struct asb_species *asb_block_row(const struct asb_block *block) {
 
 // ---- Species
 
+// Whether the block says all that the data say of a species: a key of each row.
+static bool asb_block_says_all(const struct asb_block *block) {
+    static const char *const needed[][2] = {{"Type", "Types"}, {"HP", "HP"},     {"Atk", "Ranks"},
+                                            {"Def", "Ranks"},  {"SpA", "Ranks"}, {"SpD", "Ranks"},
+                                            {"Spe", "Speed"}};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (!ump_battler_key(block->written, needed[i][0]) && !ump_battler_key(block->written, needed[i][1]))
+            return false;
+    return true;
+}
+
 // A species the data do not know must have its block say what the rules ask.
 static void asb_block_species(struct asb_block *block) {
     struct asb_who *who = &block->fighter->start;
     ump_span name = block->written->species;
     uint8_t date = block->setup->date;
     uint32_t index;
-    static const char *const needed[] = {"Type", "HP", "Atk", "Def", "SpA", "SpD", "Spe"};
     if (!asb_book_has(&asb_book_species, name, &index)) {
-        size_t given = 0;
-        for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-            given += ump_battler_key(block->written, needed[i]) != NULL;
-        if (given < sizeof needed / sizeof *needed)
+        if (!asb_block_says_all(block))
             asb_book_find(block->reader, &asb_book_species, name, &index);
         return;
     }
@@ -192,6 +199,19 @@ static void asb_key_def(struct asb_block *block, ump_span value) { asb_key_rank(
 static void asb_key_spa(struct asb_block *block, ump_span value) { asb_key_rank(block, value, ASB_STAT_SPA); }
 static void asb_key_spd(struct asb_block *block, ump_span value) { asb_key_rank(block, value, ASB_STAT_SPD); }
 
+// "Ranks: atk 4, def 3": several in one line.
+static void asb_key_ranks(struct asb_block *block, ump_span value) {
+    ump_span rest = value, piece;
+    while (asb_next_piece(&rest, ",", &piece)) {
+        ump_span name, number;
+        asb_split_number(asb_before_bracket(piece), &name, &number);
+        int32_t stat =
+            asb_read_one_of(block->reader, name, "atk|def|spa|spd", "a rank's stat", "facts: ranks");
+        if (stat >= 0)
+            asb_key_rank(block, number, stat);
+    }
+}
+
 // "39 (45/1.15v) (-)": with the nature in it.
 static void asb_key_speed(struct asb_block *block, ump_span value) {
     int32_t speed = 0;
@@ -254,7 +274,7 @@ static void asb_start_status(struct asb_block *block, ump_span piece) {
     struct asb_battler *b = block->b;
     ump_span name, number, before, by;
     bool lover = ump_span_cut_word(piece, "by", &before, &by);
-    asb_split_number(lover ? before : piece, &name, &number);
+    asb_split_percent(lover ? before : piece, &name, &number);
     int32_t status = asb_read_one_of(block->reader, name, ASB_STATUS_WORDS, "a status", "asb:status"), n = -1;
     if (status < 0 || (number.len && !asb_read_whole(block->reader, number, 0, 100, "the counter of a status",
                                                      "asb:status", &n)))
@@ -377,6 +397,7 @@ static const struct {
     {"Def", asb_key_def},
     {"SpA", asb_key_spa},
     {"SpD", asb_key_spd},
+    {"Ranks", asb_key_ranks},
     {"Spe", asb_key_speed},
     {"Speed", asb_key_speed},
     {"Size Class", asb_key_size},
@@ -429,11 +450,12 @@ static void asb_squad_unknown_key(struct asb_block *block, ump_span key) {
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_suggest(&near, key, ASB_SQUAD_KEY_COUNT, asb_squad_key, NULL);
     if (near.len == 0)
-        ump_buf_str(&near,
-                    "; there are Nature, Abilities, Item, Type, HP, EN, Atk, Def, SpA, SpD, Spe, Size Class, "
-                    "Weight Class, Gender, Status, Stages, Natural stages, Chills, Recoveries, Last, Hidden "
-                    "Power; moves "
-                    "stand below Attacks: or behind -");
+        ump_buf_str(
+            &near,
+            "; there are Nature, Abilities, Item, Type, HP, EN, Atk, Def, SpA, SpD, Ranks, Spe, Size Class, "
+            "Weight Class, Gender, Status, Stages, Natural stages, Chills, Recoveries, Last, Hidden "
+            "Power; moves "
+            "stand below Attacks: or behind -");
     asb_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster", "battlers of asb have no key \"%.*s\"%s",
                 ASB_QUOTE(key), ump_buf_text(&near));
 }
@@ -518,6 +540,11 @@ static void asb_block_ranks(struct asb_block *block) {
         if (block->rank_given[i]) {
             who->ranks[i] = block->ranks[i];
             any = true;
+        } else if (!who->species && ump_battler_key(block->written, "Ranks")) {
+            asb_block_mistake(
+                block, block->written->head, "facts: ranks",
+                "a species of a league's own needs all four ranks: Ranks: atk 3, def 3, spa 3, spd 3");
+            break;
         }
     if (any)
         who->marks |= ASB_MARK_OWN_RANKS;

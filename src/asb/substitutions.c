@@ -199,7 +199,7 @@ static bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct
     word = ump_span_trim(asb_until(text, "<>="));
     rest = ump_span_tail(text, asb_until(text, "<>=").len);
     bool hp = ump_span_is(word, "hp"), en = ump_span_is(word, "en") || ump_span_is(word, "energy");
-    int32_t stat = ump_word_index(ASB_STAT_WORDS, word);
+    int32_t stat = asb_word_index(ASB_STAT_WORDS, word);
     if (hp || en) {
         out->predicate = hp ? ASB_TEST_HP : ASB_TEST_EN;
         return asb_cond_compare(o, rest, 0, 999, hp ? "HP" : "energy", out);

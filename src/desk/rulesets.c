@@ -238,7 +238,7 @@ void desk_field_takes(const ump_field *field, ump_buf *out) {
         ump_buf_str(out, field->words ? field->words : "a word");
         break;
     case UMP_FIELD_NAME:
-        ump_buf_str(out, "a name");
+        ump_buf_str(out, field->words ? field->words : "a name");
         break;
     case UMP_FIELD_YESNO:
         ump_buf_str(out, "yes|no");

@@ -238,6 +238,44 @@ static void own_species(void **state) {
     assert_int_equal(who->ranks[ASB_STAT_SPD], 5);
     assert_int_equal(who->speed.num, 44);
     asb_case_end(&c);
+    // a species alone in its head line, the ranks in one line; then one of them missing
+    open_case(&c, "",
+              "Slimeling\nTypes: Poison\nHP: 110\nRanks: Attack 3 (+), def 2, SpA 4, spd 5\nSpeed: "
+              "44\nAbility: none\n",
+              "Pidgey\n");
+    assert_int_equal(asb_case_fighter(&c, 0)->start.ranks[ASB_STAT_ATK], 3);
+    assert_int_equal(asb_case_fighter(&c, 0)->start.ranks[ASB_STAT_SPD], 5);
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    assert_int_not_equal(
+        asb_case_open(&c, "", "Slimeling\nType: Poison\nHP: 110\nRanks: atk 3\nSpe: 44\n", "Pidgey\n"),
+        UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "needs all four ranks"));
+    asb_case_end(&c);
+}
+
+// Conditions and stats in the words that people write.
+static void other_words(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "weather: sandstorm 3",
+              "Pidgey\nAbility: none\nStatus: burned, badly poisoned 3, paralyzed 20%, asleep 2, confused 3\n"
+              "Stages: Special Attack +1, speed -2, evasion +3\n",
+              "Pidgey\nAbility: none\nStatus: bad poison, frozen\n");
+    const struct asb_battler *b = asb_case_battler(&c, 0);
+    assert_int_equal(b->burn, 1);
+    assert_int_equal(b->poison, ASB_POISON_BAD);
+    assert_int_equal(b->poison_damage, 3);
+    assert_int_equal(b->paralysis, 20);
+    assert_int_equal(b->sleep, 3);
+    assert_int_equal(b->confusion, 4);
+    assert_int_equal(b->stages[ASB_STAT_SPA], 1);
+    assert_int_equal(b->stages[ASB_STAT_SPE], -2);
+    assert_int_equal(b->stages[ASB_STAT_EVA], 3);
+    assert_int_equal(asb_case_battler(&c, 1)->poison, ASB_POISON_BAD);
+    assert_int_equal(asb_case_battler(&c, 1)->freeze, 2);
+    assert_int_equal(asb_case_state(&c)->weather, ASB_WEATHER_SAND);
+    asb_case_end(&c);
 }
 
 // All mistakes are told at once, each at its place.
@@ -248,7 +286,7 @@ static void mistakes(void **state) {
     assert_int_not_equal(
         asb_case_open(&c, "Items = Training\nweather: snow",
                       "Charzard (M)\nNature: Timmid\nAbility: none\n- Flametrower\n- Ember\n\n"
-                      "Pip (Pidgey) @ Leftovers\nAbilities: Keen Eye, Keen Eye\nSped: 12\nStatus: burned\n",
+                      "Pip (Pidgey) @ Leftovers\nAbilities: Keen Eye, Keen Eye\nSped: 12\nStatus: burnd\n",
                       "Vaporeon\nHP: 130/120\nStages: atk +9\nAbility: none\n"),
         UMP_OK);
     assert_true(asb_case_told(&c, 1, 1, "no Pok\xC3\xA9mon is called \"Charzard\"; did you mean Charizard?"));
@@ -257,7 +295,7 @@ static void mistakes(void **state) {
     assert_true(asb_case_told(&c, 7, 16, "Leftovers may not be held: the format has Items = Training"));
     assert_true(asb_case_told(&c, 8, 22, "that ability stands twice"));
     assert_true(asb_case_told(&c, 9, 1, "battlers of asb have no key \"Sped\"; did you mean"));
-    assert_true(asb_case_told(&c, 10, 9, "a status cannot be \"burned\""));
+    assert_true(asb_case_told(&c, 10, 9, "a status cannot be \"burnd\""));
     assert_true(asb_case_told(&c, 2, 5, "HP is a whole number from 0 to 120"));
     assert_true(asb_case_told(&c, 3, 13, "a stage is a whole number from -6 to 6"));
     assert_true(asb_case_told(&c, 2, 10, "the weather cannot be \"snow\""));
@@ -309,10 +347,15 @@ static void unplayed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(league_notation),    cmocka_unit_test(export_text),
-        cmocka_unit_test(as_people_paste_it), cmocka_unit_test(moves_in_one_line),
-        cmocka_unit_test(start_of_a_battle),  cmocka_unit_test(own_species),
-        cmocka_unit_test(mistakes),           cmocka_unit_test(dates),
+        cmocka_unit_test(league_notation),
+        cmocka_unit_test(export_text),
+        cmocka_unit_test(as_people_paste_it),
+        cmocka_unit_test(moves_in_one_line),
+        cmocka_unit_test(start_of_a_battle),
+        cmocka_unit_test(own_species),
+        cmocka_unit_test(other_words),
+        cmocka_unit_test(mistakes),
+        cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -167,13 +167,14 @@ static void test_sheets(void **unused) {
         .left = 3,
         .source = asb_source_code((struct asb_source){ASB_FROM_MOVE, ASB_USER, (uint16_t)taunt})};
     b->substitute = 15;
-    b->sluggish = 1;
+    b->slots[1] = (struct asb_slot){.started = 2, .effect = ASB_FX_SLUGGISH, .left = 1};
+    number_is(&c, 0, "sluggish", 1, 1);
     sheet_is(&c, 0,
              "HP: 74 of 100\nEN: 66\nTypes: Fire/Flying\nSpeed: 10\n"
              "Condition: burned, badly poisoned (3 an action), paralysed (20%), asleep (2c)\n"
-             "Stages: Attack +1 (natural -1), Speed -2\nLasting: Taunt (3t)\nWith it: substitute (15 HP)\n"
-             "Last used: Flamethrower (2 in a row)\nNext turn: sluggish (1t)\nChills left: 3\nRecoveries "
-             "left: 2\n");
+             "Stages: Attack +1 (natural -1), Speed -2\nLasting: Taunt (3t), sluggish (1t)\nWith it: "
+             "substitute (15 HP)\n"
+             "Last used: Flamethrower (2 in a row)\nChills left: 3\nRecoveries left: 2\n");
     // items and abilities where the head line does not say them
     b->item = ASB_ITEM_LUM_BERRY;
     b->item_uses = 1;

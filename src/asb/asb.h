@@ -162,6 +162,7 @@ struct asb_who {
     bool dreams;      // Nightmare
     uint8_t moody;    // in asb_natures[], 0 none: of this round
     bool slow;        // Slow Start: battles
+    bool candied;     // RageCandyBar: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
@@ -304,6 +305,7 @@ struct asb_attack {
     int16_t chart_steps; // by the chart alone
     uint8_t lifted;      // bits of enum asb_lift: immunities that do not hold
     bool ringed;         // immunities by ability do not hold
+    bool guarded_again;  // No Guard of the target makes nothing sure to hit it
     uint8_t frisked;     // bit per role: what its item does to damage does not count
     bool mold_breaker;   // the user passes by abilities that can be passed by
     bool after_target;   // the target has acted already
@@ -450,6 +452,7 @@ struct asb_setup {
     uint8_t no_sources;          // bit per word: there is none. Neither: the referee is asked
     uint8_t arena_type;          // enum asb_type of the place, NONE: not said
     uint8_t substitutions;       // IF lines of a side and round
+    uint8_t megas;               // Mega Evolutions of a side, UINT8_MAX: any number
     uint8_t unplayed;            // 1: abilities and items that are not complete are left to rulings
     uint32_t battler_count;
     struct asb_fighter *fighters;
@@ -540,12 +543,15 @@ struct asb_battler {
     uint8_t hits_taken;          // of attacks in this action, on its own body
     uint8_t hit_type;            // of the attack that hit it last
     uint8_t drummed;             // 1: Belly Drum's Attack stage outlasts its leaving
+    uint8_t shape_from;          // enum asb_shape
+    uint8_t reshapes;            // 1: U-turn took it out in Switch = KO; 2: so it did in the round before
+    uint16_t shape;              // species it has become, on the bench, too; 0 its own
     uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
     uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
     uint8_t burn_began, poison_began; // places among all burns and poisons, the oldest 1; 0: since the start
-    uint8_t rest_pad[4];
 };
 enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
+enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA };
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
 _Static_assert(sizeof(struct asb_battler) == 592, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
@@ -559,12 +565,23 @@ struct asb_option {
     uint16_t second;                  // of a combination, 0 none
     int16_t amount;                   // HP of a substitute, clones ..., ASB_UNSET
     uint16_t called;                  // Metronome (Flamethrower), 0 none
-    uint8_t gem;                      // 1: the gem is used with it
+    uint8_t with;                     // bits of enum asb_with
     uint8_t type;                     // of Hidden Power, enum asb_type
     uint16_t more[ASB_PICKS_MAX - 1]; // further moves it calls, in the order in which they were written
-    uint8_t pad[2];
+    uint16_t pick;                    // an ability (Trace), a species (Forme Shift), 0 none
 };
 _Static_assert(sizeof(struct asb_option) == 32, "flat");
+// What an order does beside its move, without using the action up.
+enum asb_with {
+    ASB_WITH_GEM = 1 << 0,
+    ASB_WITH_LAST = 1 << 1,  // Stall: after everybody
+    ASB_WITH_CANDY = 1 << 2, // RageCandyBar
+    ASB_WITH_MEGA = 1 << 3,  // Mega Evolution
+    ASB_WITH_BELL = 1 << 4,  // Pure Incense: Heal Bell
+    ASB_WITH_DODGE = 1 << 5, // Emergency Exit, Wimp Out: the dodge of a counter
+    ASB_WITH_EXIT = 1 << 6,  // and leaving by one
+    ASB_WITH_AT_START = ASB_WITH_CANDY | ASB_WITH_MEGA | ASB_WITH_DODGE | ASB_WITH_EXIT
+};
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
 enum { ASB_CONDITIONS_MAX = 5, ASB_TESTS_MAX = 4 }; // four, and Forewarn's own
 struct asb_test {
@@ -586,11 +603,20 @@ struct asb_orders {
                              [ASB_OPTIONS_MAX]; // [1]: what stands in brackets behind Cooldown
     struct asb_conditional conditions[ASB_CONDITIONS_MAX];
     struct asb_option now[ASB_OPTIONS_MAX]; // in action `replaced`: what a conditional put in its place
-    uint8_t given, condition_count;
+    uint8_t given;                          // 1: first of the two, 2: after the other side's
+    uint8_t condition_count;
     uint8_t toggles;  // bit per ability that is toggled at the start of the round
     int8_t enter;     // 1 + battler that is switched in at the start of the round, 0 none
     uint8_t replaced; // last action in which a conditional came into force, 0 none
-    uint8_t pad[3];
+    // what is said of who enters in this round (besides.c)
+    uint8_t gene;     // 1: Berserk Gene
+    int8_t feigns;    // 1 + battler whose looks Illusion gives it, 0 nobody's
+    uint8_t hit_does; // Eject Button, Red Card: which of its two effects, 0 none
+    uint16_t traced;  // ability that Trace copies, 0 none
+    uint16_t forme;   // species that Reveal Glass makes of it, 0 as it was
+    uint16_t hit_by;  // the button's: by which move, 0 any
+    int8_t hit_from;  // and by whom: 1 + battler, 0 anybody
+    uint8_t pad;
 };
 
 enum asb_step {
@@ -625,7 +651,8 @@ struct asb_side {
     uint8_t passes;                            // 1 + battler whose things Baton Pass hands on, 0 nobody's
     uint8_t echoes;                            // bit per action back: Echoed Voice was heard from it
     uint8_t blessing;                          // enum asb_blessing: of who comes in next
-    uint8_t pad[2];
+    uint8_t megas;                             // how many of it have Mega Evolved
+    uint8_t pad;
 };
 enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.

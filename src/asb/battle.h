@@ -254,8 +254,8 @@ int64_t asb_battle_speed(struct asb_ctx *ctx, int battler);
 // ---- status.c: conditions
 
 // ASB_TRY_STATUS on the target (types, abilities, Safeguard, sun against ice ... are looked at here); false:
-// it does not get it. `level`: paralysis its stage in percent, poison enum asb_poison, else 0; counters are
-// drawn where the rule has them drawn.
+// it does not get it. `level`: paralysis its stage in percent, poison enum asb_poison, confusion what is
+// given of its counter, below 0, else 0; others are drawn where the rule has them drawn.
 bool asb_inflict(struct asb_ctx *ctx, int target, int by, enum asb_status status, int level,
                  struct asb_source source);
 // The paralysis stage of a source with that chance in percent (100, 30, 10 ...).
@@ -383,6 +383,22 @@ void asb_zen_toggled(struct asb_ctx *ctx, int battler);
 // Stance Change, once what it does in its turn is known; fx/inborn.c: Truant, which it is told.
 void asb_takes_stance(struct asb_ctx *ctx, int battler, const struct asb_option *option);
 bool asb_is_exhausted(struct asb_ctx *ctx, int battler);
+// What it is when nothing lies over it: its own types and abilities, or those of the shape it has become; and
+// whether Forme Shift, the Reveal Glass make that species of it.
+void asb_own_types(struct asb_ctx *ctx, int battler);
+void asb_own_abilities(struct asb_ctx *ctx, int battler);
+bool asb_may_shift_to(const struct asb_ctx *ctx, int battler, uint16_t species);
+bool asb_glass_shows(const struct asb_ctx *ctx, int battler, uint16_t species);
+void asb_shape_ordered(struct asb_ctx *ctx, int battler); // start of the round: the forme of the Reveal Glass
+// fx/megas.c: why it cannot Mega Evolve now, or NULL; what orders say to be done as an action begins.
+void asb_mega_evolves(struct asb_ctx *ctx, int battler);
+const char *asb_no_mega(const struct asb_ctx *ctx, int battler);
+void asb_begin_besides(struct asb_ctx *ctx);
+bool asb_is_mega(const struct asb_ctx *ctx, int battler);
+// fx/commanded.c: Stall makes it wait; Heal Bell before its move; what the ordered illusion and gene do.
+enum { ASB_STALLED = -100 }; // a priority behind all others
+bool asb_stalls(const struct asb_ctx *ctx, int battler, const struct asb_option *option);
+void asb_rings_bell(struct asb_ctx *ctx, int battler, const struct asb_option *option);
 void asb_forecast(struct asb_ctx *ctx); // fx/forecast.c: the weather is another one
 // fx/signature.c: Power Herb spares it the charge of this move; what it holds lets it pass by a bar.
 bool asb_herb_charges(const struct asb_ctx *ctx, int battler, uint16_t move);

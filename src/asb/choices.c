@@ -153,7 +153,7 @@ ump_status asb_choose(const void *setup, void *state, int side, uint32_t code) {
     if (code >= asb_menu_ways(asb, &menu))
         return UMP_REFUSED;
     struct asb_orders *orders = &s->orders[side];
-    *orders = (struct asb_orders){.given = 1};
+    *orders = (struct asb_orders){.given = (uint8_t)(s->orders[1 - side].given ? 2 : 1)};
     for (int action = 0; action < asb->actions; action++) {
         orders->options[action][0] = *asb_menu_option(asb, &menu, code, action);
         orders->options[action][1] = asb_plain_option(ASB_ACT_NOTHING);

@@ -146,8 +146,10 @@ static bool asb_item_works(const struct asb_attack *a, const struct asb_who *who
         return false;
     if (!item->holder_count || !who->species)
         return true;
+    uint16_t base = asb_species[a->date][who->species].base; // a mega's own
     for (int i = 0; i < item->holder_count; i++)
-        if (asb_item_holders[item->first_holder + i] == who->species)
+        if (asb_item_holders[item->first_holder + i] == who->species ||
+            (base && asb_item_holders[item->first_holder + i] == base))
             return true;
     return false;
 }
@@ -223,6 +225,17 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
         who->speed = ump_frac_int(ump_frac_floor(ump_frac_div(who->speed, factor, &a->status)));
 }
 
+// [facts: item RageCandyBar] A rank more of each, a quarter more Speed, rounded up.
+static void asb_figure_candy(struct asb_attack *a, enum asb_role role) {
+    struct asb_who *who = &a->who[role];
+    if (!who->candied)
+        return;
+    for (int i = 0; i < ASB_RANKS; i++)
+        who->ranks[i]++;
+    who->speed =
+        ump_frac_int(ump_frac_ceil(ump_frac_mul(who->speed, ump_frac_make(5, 4, &a->status), &a->status)));
+}
+
 // [asb:status.paralysis] Before the stage, as everything else (reading 33).
 static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
@@ -242,8 +255,10 @@ static void asb_figure_rooms(struct asb_attack *a, enum asb_role role) {
 }
 
 void asb_figure_worth(struct asb_attack *a) {
-    for (int role = 0; role < 2; role++)
+    for (int role = 0; role < 2; role++) {
         asb_figure_who(a, (enum asb_role)role);
+        asb_figure_candy(a, (enum asb_role)role);
+    }
     asb_walk(a, ASB_HOOK_FIGURE);
     for (int role = 0; role < 2; role++) {
         asb_figure_paralysis(a, (enum asb_role)role);
@@ -253,6 +268,7 @@ void asb_figure_worth(struct asb_attack *a) {
 
 void asb_figure_user(struct asb_attack *a) {
     asb_figure_who(a, ASB_USER);
+    asb_figure_candy(a, ASB_USER);
     asb_walk_who(a, ASB_HOOK_FIGURE, ASB_USER);
     asb_figure_paralysis(a, ASB_USER);
     asb_figure_rooms(a, ASB_USER);

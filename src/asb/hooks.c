@@ -18,10 +18,12 @@ static bool asb_has_effect_row(struct asb_fx_list list, uint16_t effect) {
     return false;
 }
 
+// [facts: ability Klutz] Toggled it is not.
 static bool asb_is_clumsy(const struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     for (int i = 0; i < b->ability_count; i++)
-        if (asb_has_effect_row(asb_abilities[ctx->setup->date][b->abilities[i]].fx, ASB_FX_KLUTZ))
+        if (!(b->toggled >> i & 1) &&
+            asb_has_effect_row(asb_abilities[ctx->setup->date][b->abilities[i]].fx, ASB_FX_KLUTZ))
             return !asb_abilities_void(ctx, battler);
     return false;
 }

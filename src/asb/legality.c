@@ -45,6 +45,9 @@ static const char *asb_illegal_command(const struct asb_ctx *ctx, int battler, c
         const struct asb_fx *fx = &asb_fx_rows[row->fx.first + i];
         if (fx->effect == ASB_FX_ACTIVATES && !asb_has(ctx, battler, (uint16_t)fx->n[0]))
             return "has not the ability of that command";
+        if (fx->effect == ASB_FX_FORME_SHIFT &&
+            !asb_may_shift_to(ctx, battler, ctx->setup->fighters[battler].start.species))
+            return "is no Deoxys";
         if (fx->effect == ASB_FX_TYPE_COMMAND && own[0] != types[fx->word] && own[1] != types[fx->word] &&
             own[2] != types[fx->word])
             return "is not of the command's type by nature";

@@ -152,6 +152,17 @@ static int asb_picks_of(uint8_t date, uint16_t move) {
     return 1;
 }
 
+// [facts: moves] Those that call others, and those whose order may name the foe's last move.
+bool asb_calls_others(uint8_t date, uint16_t move) {
+    static const uint16_t calls[] = {ASB_FX_METRONOME,   ASB_FX_ASSIST,  ASB_FX_CONVERSION, ASB_FX_SLEEP_TALK,
+                                     ASB_FX_IMPRISON,    ASB_FX_DISABLE, ASB_FX_SPITE,      ASB_FX_MIMIC,
+                                     ASB_FX_MIRROR_MOVE, ASB_FX_SKETCH};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (asb_has_fx(date, move, calls[i]))
+            return true;
+    return false;
+}
+
 static enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, uint16_t move,
                                    struct asb_option *out) {
     int most = asb_picks_of(o->setup->date, out->move), count = out->called != 0;
@@ -200,11 +211,11 @@ static enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, 
 static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     const struct asb_battler *b = asb_battler_of(o->state, o->battler);
     const struct asb_fx_list list = asb_items[o->setup->date][b->item].fx;
-    bool gem = false;
-    out->gem = ump_span_is(text, "gem");
+    bool gem = false, wanted = ump_span_is(text, "gem");
+    out->with = (uint8_t)(wanted ? out->with | ASB_WITH_GEM : out->with & ~ASB_WITH_GEM);
     for (int i = 0; i < list.count && b->item && !(b->flags & ASB_FLAG_ITEM_GONE); i++)
         gem |= asb_fx_rows[list.first + i].effect == ASB_FX_GEM;
-    if (!out->gem || gem)
+    if (!wanted || gem)
         return ASB_HEARD_OK;
     ASB_ILLEGAL(o, text, "facts: items", "%.*s holds no gem: leave \"(gem)\" out",
                 ASB_QUOTE(o->setup->roster->battlers[o->battler].name));
@@ -215,10 +226,13 @@ static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, st
 static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     uint32_t index;
     int found;
+    enum asb_heard heard;
     if (text.len == 0) {
         asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "nothing stands in these brackets");
         return ASB_HEARD_BAD;
     }
+    if (asb_read_pick(o, text, out, &heard) || asb_read_with(o, text, out, &heard))
+        return heard;
     if (text.at[0] >= '0' && text.at[0] <= '9')
         return asb_read_number(o, text, out->move, out);
     if (ump_span_is(text, "gem") || ump_span_is(text, "no gem"))
@@ -370,6 +384,24 @@ static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *re
     return heard;
 }
 
+// "nothing (mega)", "nothing (RageCandyBar)".
+static enum asb_heard asb_take_nothing(struct asb_order_reader *o, ump_span *rest, struct asb_option *out) {
+    enum asb_heard heard = ASB_HEARD_OK, one;
+    ump_span inside;
+    while (asb_sign(*rest, '(')) {
+        if (!asb_take_bracket(o, rest, &inside))
+            return ASB_HEARD_BAD;
+        if (!asb_read_with(o, inside, out, &one)) {
+            asb_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
+                        "behind nothing stands what uses no action up, as in nothing (mega), not \"%.*s\"",
+                        ASB_QUOTE(inside));
+            return ASB_HEARD_BAD;
+        }
+        heard = asb_worse(heard, one);
+    }
+    return heard;
+}
+
 // "A + B": a combination. The plus of "Ice Beam+Ice Beam" may stand without blanks.
 static bool asb_is_combination(ump_span name) { return name.len && memchr(name.at, '+', name.len) != NULL; }
 
@@ -403,13 +435,24 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
     }
     asb_skip(rest, name.len);
     if (ump_span_is(name, "nothing"))
-        return ASB_HEARD_OK;
+        return asb_take_nothing(o, rest, &out[0]);
     if (ump_span_is(name, "cooldown") || ump_span_is(name, "cool down"))
         return asb_take_cooldown(o, rest, out);
     return asb_take_move(o, name, rest, &out[0]);
 }
 
 // ---- In words
+
+static void asb_print_with(const struct asb_option *option, ump_buf *out) {
+    static const char *const words[] = {"gem", "last", "RageCandyBar", "mega", "with Heal Bell"};
+    if (option->pick)
+        ump_buf_printf(out, " (%s)",
+                       option->move == ASB_MOVE_FORME_SHIFT ? asb_species_names[option->pick]
+                                                            : asb_ability_names[option->pick]);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (option->with >> i & 1)
+            ump_buf_printf(out, " (%s)", words[i]);
+}
 
 void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out) {
     switch ((enum asb_act)option->act) {
@@ -420,6 +463,7 @@ void asb_print_option(const struct asb_setup *setup, const struct asb_option *op
         return;
     default:
         ump_buf_str(out, "nothing");
+        asb_print_with(option, out);
         return;
     }
     ump_buf_str(out, option->move < ASB_MOVE_COUNT ? asb_move_names[option->move] : "nothing");
@@ -433,8 +477,7 @@ void asb_print_option(const struct asb_setup *setup, const struct asb_option *op
         ump_buf_printf(out, " (%d)", (int)option->amount);
     if (option->type && option->type < ASB_TYPE_COUNT)
         ump_buf_printf(out, " (%s)", asb_type_names[option->type]);
-    if (option->gem)
-        ump_buf_str(out, " (gem)");
+    asb_print_with(option, out);
     if (option->target >= 0) {
         char who[UMP_ROSTER_NAME];
         ump_roster_name(setup->roster, option->target, who, sizeof who);

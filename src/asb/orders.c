@@ -12,10 +12,11 @@
 
 struct asb_slots {
     struct asb_orders orders;
-    int64_t count;     // actions that were written, repeats included
-    ump_span too_many; // the first beyond the round
-    uint8_t bonus;     // substitutions of Forewarn's
-    int32_t spent;     // of those that the format allows
+    int64_t count;                 // actions that were written, repeats included
+    ump_span too_many;             // the first beyond the round
+    uint8_t bonus;                 // substitutions of Forewarn's
+    int32_t spent;                 // of those that the format allows
+    uint8_t with[ASB_ACTIONS_MAX]; // what lines of their own add to the actions
 };
 
 static void asb_put_slot(const struct asb_order_reader *o, struct asb_slots *slots, ump_span at,
@@ -193,6 +194,8 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
             line = rest;
         if (bonus && (asb_line_begins(line, "Sub", &rest) || asb_line_begins(line, "Sub:", &rest)))
             line = rest;
+        if (!bonus && asb_read_besides(o, line, &slots->orders, slots->with))
+            continue;
         if (bonus || asb_line_begins(line, "IF", &rest))
             asb_read_if(o, line, bonus, slots);
         else if (asb_line_begins(line, "toggle", &rest))
@@ -280,6 +283,9 @@ static void asb_fill_missing(const struct asb_setup *setup, struct asb_slots *sl
     for (int64_t i = slots->count; i < setup->actions; i++)
         for (int k = 0; k < ASB_OPTIONS_MAX; k++)
             slots->orders.options[i][k] = asb_plain_option(ASB_ACT_NOTHING);
+    for (int i = 0; i < setup->actions; i++)
+        for (int k = 0; k < ASB_OPTIONS_MAX; k++)
+            slots->orders.options[i][k].with |= slots->with[i];
 }
 
 ump_status asb_order(const void *setup, void *state, const ump_order_text *text) {
@@ -307,7 +313,7 @@ ump_status asb_order(const void *setup, void *state, const ump_order_text *text)
     if (reader.status != UMP_OK)
         return reader.status;
     asb_fill_missing(asb, &slots);
-    slots.orders.given = 1;
+    slots.orders.given = (uint8_t)(s->orders[1 - text->side].given ? 2 : 1);
     s->orders[text->side] = slots.orders;
     asb_see_complete(asb, s);
     return UMP_OK;

@@ -97,6 +97,13 @@ struct asb_alternatives {
     int count;
 };
 bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out);
+bool asb_calls_others(uint8_t date, uint16_t move); // it may be given a move to call
+// besides.c: what stands in brackets and uses no action up; what a command is given. False: none of these.
+bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard);
+bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard);
+// A line that is no action; `with`: what it adds to the actions. False: it is of another kind.
+bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orders *orders,
+                      uint8_t with[ASB_ACTIONS_MAX]);
 // What a test of it asks, and what its arguments are: read by substitutions.c, judged by conditions.c.
 enum asb_predicate {
     ASB_TEST_USES,      // arg: a move

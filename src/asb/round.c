@@ -56,6 +56,9 @@ static void asb_round_start(struct asb_ctx *ctx) {
     for (int side = 0; side < ASB_SIDES && s->round == 1 && ctx->setup->first_round == 1; side++)
         if (asb_active(ctx, side) >= 0)
             asb_b(ctx, asb_active(ctx, side))->flags |= ASB_FLAG_ENTERED;
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (asb_active(ctx, side) >= 0)
+            asb_shape_ordered(ctx, asb_active(ctx, side));
     asb_timing_round_start(ctx);
     s->action = 1;
     s->step = ASB_STEP_ACTION_START;
@@ -64,6 +67,7 @@ static void asb_round_start(struct asb_ctx *ctx) {
 // [asb:timing.start-of-action]
 static void asb_action_start(struct asb_ctx *ctx) {
     struct asb_state *s = ctx->state;
+    asb_begin_besides(ctx);
     for (int side = 0; side < ASB_SIDES; side++) {
         int battler = asb_active(ctx, side);
         if (battler >= 0)
@@ -127,6 +131,10 @@ static void asb_round_end(struct asb_ctx *ctx) {
     asb_timing_end_of_round(ctx);
     if (!asb_is_decided(ctx))
         asb_round_amounts(ctx);
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+        struct asb_battler *b = asb_b(ctx, (int)i);
+        b->reshapes = b->reshapes == 1 ? 2 : 0;
+    }
     for (int side = 0; side < ASB_SIDES; side++) {
         s->orders[side] = (struct asb_orders){0};
         // later than in the round after it nobody asks

@@ -43,6 +43,16 @@ static void asb_head_setting(struct asb_reader *reader, struct asb_header *heade
     }
 }
 
+// "Megas: 1", "Megas = unlimited": how many of a side may Mega Evolve.
+static void asb_head_megas(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+    int32_t megas = 0;
+    if (ump_span_is(value, "unlimited"))
+        header->setup.megas = UINT8_MAX;
+    else if (asb_read_whole(reader, value, 0, ASB_BATTLERS_MAX, "the Mega Evolutions of a side",
+                            "format:header", &megas))
+        header->setup.megas = (uint8_t)megas;
+}
+
 static bool asb_is_setting(ump_span key) {
     return ump_span_is(key, "switch") || ump_span_is(key, "items") || ump_span_is(key, "abilities");
 }
@@ -121,6 +131,8 @@ static void asb_head_piece(struct asb_reader *reader, struct asb_header *header,
     key = ump_span_trim(key);
     if (cut && asb_is_setting(key))
         asb_head_setting(reader, header, key, ump_span_trim(value));
+    else if (cut && (ump_span_is(key, "Megas") || ump_span_is(key, "Mega")))
+        asb_head_megas(reader, header, ump_span_trim(value));
     else if (!cut && !asb_head_limit(reader, header, piece))
         asb_head_shape(reader, piece);
 }
@@ -199,6 +211,8 @@ static void asb_head_line(struct asb_reader *reader, struct asb_header *header, 
         asb_head_weather(reader, header, line->value);
     else if (asb_is_setting(line->key))
         asb_head_setting(reader, header, line->key, line->value);
+    else if (ump_span_is(line->key, "Megas") || ump_span_is(line->key, "Mega"))
+        asb_head_megas(reader, header, line->value);
     else // a line of the league's own: "2 Recoveries / 5 Chills per mon", "2v2 Singles / Switch = KO"
         asb_head_format(reader, header, asb_head_whole(line));
 }
@@ -299,6 +313,7 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
                   .items = ASB_ITEMS_ON,
                   .all_abilities = 1,
                   .substitutions = (uint8_t)asb_int(args->params, ASB_P_SUBSTITUTIONS),
+                  .megas = (uint8_t)asb_int(args->params, ASB_P_MEGAS),
                   .unplayed = asb_is(args->params, ASB_P_UNPLAYED, 1),
                   .chills = asb_limit_of(args->params, ASB_P_CHILLS),
                   .recoveries = asb_limit_of(args->params, ASB_P_RECOVERIES),

@@ -208,7 +208,7 @@ static int asb_begin_status(struct asb_ctx *ctx, int target, int by, enum asb_st
         b->freeze = (uint8_t)(counter + 1);
         return counter;
     case ASB_STATUS_CONFUSION:
-        counter = asb_confusion_counter(ctx, target);
+        counter = level < 0 ? -level : asb_confusion_counter(ctx, target);
         b->confusion = (uint8_t)(counter + 1);
         return counter;
     case ASB_STATUS_INFATUATION: // [facts: item Destiny Knot] as long as both stay

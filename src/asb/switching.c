@@ -57,7 +57,6 @@ int asb_reserves(const struct asb_ctx *ctx, int side, int8_t *out) {
 // [asb:energy.consecutive] [asb:stages] What belongs to being in play is gone; conditions of the body stay.
 static void asb_forget_play(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
-    const struct asb_who *start = &ctx->setup->fighters[battler].start;
     asb_slots_clear(ctx, battler);
     for (int i = 0; i < ASB_STAT_COUNT; i++)
         b->stages[i] = b->natural[i] = 0;
@@ -66,11 +65,9 @@ static void asb_forget_play(struct asb_ctx *ctx, int battler) {
             (int8_t)asb_int(ctx->setup->params, ASB_P_STAGE_MAX);
     for (int i = 0; i < ASB_RECENT; i++)
         b->recent[i] = 0;
-    for (int i = 0; i < 3; i++)
-        b->types[i] = start->types[i];
-    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
-        b->abilities[i] = start->abilities[i];
-    b->ability_count = start->ability_count;
+    uint8_t toggled = b->toggled; // stays
+    asb_be_itself(ctx, battler);
+    b->toggled = toggled;
     b->altered = b->held = b->stockpile = b->sluggish = b->ticking = 0;
     b->flags &= (uint16_t)(ASB_FLAG_FAINTED | ASB_FLAG_ITEM_GONE);
     asb_break_streak(ctx, battler);
@@ -110,6 +107,7 @@ void asb_bury(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
     asb_release(ctx, battler);
     asb_status_leaves(ctx, battler);
+    b->shape = b->shape_from = b->reshapes = 0;
     asb_forget_play(ctx, battler);
     b->burn = b->poison = b->poison_damage = b->paralysis = b->sleep = b->freeze = b->rest = 0;
     asb_place_ailments(ctx);
@@ -213,6 +211,7 @@ static void asb_go(struct asb_ctx *ctx, int battler, struct asb_source source, e
         return;
     if (ctx->setup->switch_ko && how == ASB_PIVOTS) {
         asb_shake_off(ctx, battler, source);
+        asb_b(ctx, battler)->reshapes = 1; // [facts: item Reveal Glass]
         return;
     }
     if (!asb_reserves(ctx, asb_side_of(ctx, battler), NULL))

@@ -502,7 +502,9 @@ static int asb_compare_turns(const struct asb_ctx *ctx, const struct asb_place_i
     if (a->priority != b->priority)
         return a->priority > b->priority ? -1 : 1;
     if (sa == sb)
-        return -1; // as they were found: the charge before the strike
+        return -1;                  // as they were found: the charge before the strike
+    if (a->priority == ASB_STALLED) // whose trainer ordered first is last
+        return ctx->state->orders[sa].given > ctx->state->orders[sb].given ? -1 : 1;
     if (order->late[sa] != order->late[sb])
         return order->late[sb] ? -1 : 1;
     if (order->speed[sa] == order->speed[sb])
@@ -539,8 +541,7 @@ void asb_set_turns(struct asb_ctx *ctx) {
         if (battler < 0)
             continue;
         order.speed[side] = asb_battle_speed(ctx, battler);
-        order.late[side] = asb_fx_of(ctx, battler, ASB_FX_LAST_IN_BRACKET) != NULL ||
-                           asb_fx_of(ctx, battler, ASB_FX_STALL) != NULL;
+        order.late[side] = asb_fx_of(ctx, battler, ASB_FX_LAST_IN_BRACKET) != NULL;
         asb_add_turns_of(ctx, battler);
     }
     for (int i = 1; i < s->turn_count; i++)

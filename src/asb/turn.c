@@ -25,6 +25,8 @@ struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const st
 // [facts: moves] Solar Beam in the sun charges and fires at priority 0.
 int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option,
                         struct asb_phases phases) {
+    if (asb_stalls(ctx, battler, option)) // [facts: ability Stall]
+        return ASB_STALLED;
     if (option->act == ASB_ACT_MOVE && asb_moves[ctx->setup->date][option->move].phases & 1 &&
         !phases.charge) {
         struct asb_option plain = *option;
@@ -89,6 +91,7 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
         asb_does_nothing(ctx, battler);
         return false;
     }
+    asb_rings_bell(ctx, battler, option);
     if (asb_bides(ctx, battler))
         return false;
     if (phase != ASB_PHASE_STRIKE) {
@@ -107,7 +110,10 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
     if (!asb_use_move(ctx, battler, option, phases.charge ? ASB_PHASE_CHARGE : ASB_PHASE_EVADE))
         return false;
     asb_note_begun(ctx, battler, option);
-    asb_insert_turn(ctx, battler, asb_priority_of(ctx, battler, option, ASB_PHASE_STRIKE));
+    asb_insert_turn(ctx, battler,
+                    asb_stalls(ctx, battler, option)
+                        ? ASB_STALLED
+                        : asb_priority_of(ctx, battler, option, ASB_PHASE_STRIKE));
     return true;
 }
 

@@ -116,6 +116,7 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     const struct asb_slot *mood = asb_slot_of(ctx, battler, ASB_FX_MOODY);
     who->moody = (uint8_t)(mood ? mood->arg : 0);
     who->slow = asb_slot_of(ctx, battler, ASB_FX_SLOW_START) != NULL;
+    who->candied = asb_slot_of(ctx, battler, ASB_FX_RAGE_CANDY_BAR) != NULL;
     who->marks |= asb_marks_of(ctx, battler);
     ump_frac taken = ump_frac_max(b->taken[0], b->taken[1]);
     who->damage_taken = (uint16_t)ump_frac_floor(taken);

@@ -3,6 +3,8 @@
 #include "support/asb_battle.h"
 #include "support/unit.h"
 
+#include <stdio.h>
+
 static const char red[] =
     "Ember (Charizard) (M)\nAbility: none\n- Flamethrower\n- Dig\n- Substitute\n- Double Team\n"
     "- Metronome\n- Hidden Power [Ice]\n- Agility\n- Protect\n- Ember\n\nOak (Torterra)\nAbility: none\n";
@@ -206,6 +208,95 @@ static void printed_orders_read_back(void **state) {
     }
 }
 
+// What uses no action up: each is refused where the battler has not what it takes, and stands in the option,
+// and is printed, where it has.
+static void besides(void **state) {
+    (void)state;
+    static const struct {
+        const char *squad, *order, *why; // why NULL: it may be ordered
+    } cases[] = {
+        {"Ash (Sableye)\nAbility: Stall\n", "Night Shade (last)", NULL},
+        {"Ash (Sableye)\nAbility: none\n", "Night Shade (last)", "has no Stall"},
+        {"Ash (Venusaur) @ Venusaurite\nAbility: none\n", "Tackle (mega)", NULL},
+        {"Ash (Charizard)\nAbility: none\n", "Tackle (mega)", "holds no stone"},
+        {"Ash (Charizard) @ Venusaurite\nAbility: none\n", "Tackle (mega)", "holds no stone"},
+        {"Ash (Mew) @ RageCandyBar\nAbility: none\n", "nothing (RageCandyBar)", NULL},
+        {"Ash (Mew)\nAbility: none\n", "nothing (RageCandyBar)", "holds no RageCandyBar"},
+        {"Ash (Chimecho) @ Pure Incense\nAbility: none\n", "Psychic (with Heal Bell)", NULL},
+        {"Ash (Chimecho)\nAbility: none\n", "Psychic (with Heal Bell)", "Pure Incense"},
+        {"Ash (Gardevoir)\nAbility: Trace\n", "Activate Trace (Levitate)", NULL},
+        {"Ash (Gardevoir)\nAbility: none\n", "Activate Trace (Levitate)", "has not the ability"},
+        {"Ash (Deoxys)\nAbility: none\n", "Forme Shift (Deoxys-A)", NULL},
+        {"Ash (Deoxys)\nAbility: none\n", "Forme Shift (Landorus-T)", "no forme"},
+        {"Ash (Mew)\nAbility: none\n", "Forme Shift (Deoxys-A)", "no forme"},
+        {"Ash (Deoxys)\nAbility: none\n", "nothing (Deoxys-A)", "uses no action up"},
+    };
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char memory[120];
+        ump_buf out = ump_buf_fixed(memory, sizeof memory);
+        asb_case_begin(&c);
+        assert_int_equal(asb_case_open(&c, "", cases[i].squad, blue), UMP_OK);
+        ump_status status = asb_case_order(&c, 0, cases[i].order, false);
+        assert_int_equal(status == UMP_OK, cases[i].why == NULL);
+        if (cases[i].why)
+            assert_true(asb_case_told(&c, 0, 0, cases[i].why));
+        else
+            asb_print_option(c.setup, option_of(&c, 0, 1, 0), &out);
+        if (!cases[i].why)
+            assert_string_equal(ump_buf_text(&out), cases[i].order);
+        asb_case_end(&c);
+    }
+}
+
+// Lines of their own: what is chosen on entering is refused in a later round, what takes somebody out in
+// Switch = KO.
+static void lines_besides(void **state) {
+    (void)state;
+    static const struct {
+        const char *header, *squad, *line;
+        bool later;
+        const char *why;
+    } cases[] = {
+        {"", "Ash (Gardevoir)\nAbility: Trace\n", "trace Overgrow", false, NULL},
+        {"", "Ash (Gardevoir)\nAbility: Trace\n", "trace Overgrow", true, "has entered before"},
+        {"", "Ash (Gardevoir)\nAbility: none\n", "trace: Overgrow", false, "has no Trace"},
+        {"", "Ash (Zoroark)\n\nAnn (Mew)\n", "illusion of Ann", false, NULL},
+        {"", "Ash (Zoroark)\n\nAnn (Mew)\n", "illusion Fern", false, "same side"},
+        {"", "Ash (Tornadus) @ Reveal Glass\n", "forme Tornadus-T", false, NULL},
+        {"", "Ash (Tornadus) @ Reveal Glass\n", "forme Tornadus-T", true, "has entered before"},
+        {"", "Ash (Tornadus) @ Reveal Glass\n", "forme Landorus-T", false, "none of Ash's"},
+        {"", "Ash (Mew) @ Berserk Gene\n", "activate Berserk Gene", false, NULL},
+        {"", "Ash (Mew) @ Berserk Gene\n", "activate Berserk Gene", true, "has entered before"},
+        {"", "Ash (Mew) @ RageCandyBar\n", "activate RageCandyBar on A3", true, NULL},
+        {"", "Ash (Mew) @ RageCandyBar\n", "activate RageCandyBar on A4", true, "A1 to A3"},
+        {"", "Ash (Mew) @ Eject Button\n", "IF hit by Ember THEN activate Eject Button (1)", true, NULL},
+        {"", "Ash (Mew) @ Eject Button\n", "IF hit THEN activate Eject Button", true, "two effects"},
+        {"", "Ash (Mew) @ Eject Button\n", "IF hit THEN activate Red Card, Effect 1", true, "is not held"},
+        {"", "Ash (Mew) @ Eject Button\n\nAnn (Mew)\n", "IF hit THEN activate Eject Button, Effect 2", true,
+         "Switch = KO"},
+        {"Switch = OK", "Ash (Mew) @ Eject Button\n\nAnn (Mew)\n",
+         "IF hit THEN activate Eject Button, Effect 2", true, NULL},
+        {"Switch = OK", "Ash (Mew) @ Eject Button\n", "IF hit THEN activate Eject Button, Effect 2", true,
+         "nobody could come in"},
+        {"Megas: 0", "Ash (Venusaur) @ Venusaurite\n", "mega evolve", true, "no Mega Evolution left"},
+        {"", "Ash (Venusaur) @ Venusaurite\n", "mega evolve on A2", true, NULL},
+    };
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[160];
+        asb_case_begin(&c);
+        assert_int_equal(asb_case_open(&c, cases[i].header, cases[i].squad, blue), UMP_OK);
+        asb_case_state(&c)->round = cases[i].later ? 2 : 1;
+        snprintf(text, sizeof text, "nothing x3\n%s", cases[i].line);
+        ump_status status = asb_case_order(&c, 0, text, false);
+        assert_int_equal(status == UMP_OK, cases[i].why == NULL);
+        if (cases[i].why)
+            assert_true(asb_case_told(&c, 0, 0, cases[i].why));
+        asb_case_end(&c);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actions_and_repeats),
@@ -218,6 +309,8 @@ int main(void) {
         cmocka_unit_test(switch_is_ko),
         cmocka_unit_test(toggles),
         cmocka_unit_test(printed_orders_read_back),
+        cmocka_unit_test(besides),
+        cmocka_unit_test(lines_besides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,11 @@ static void asb_never_misses(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_is_ohko(a))
         a->never_misses = true;
 }
-const struct asb_effect asb_fx_no_guard = {.accuracy = asb_never_misses};
+static void asb_no_guard(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) || !a->guarded_again) // [facts: item Pidgeotite]
+        asb_never_misses(a, m);
+}
+const struct asb_effect asb_fx_no_guard = {.accuracy = asb_no_guard};
 const struct asb_effect asb_fx_never_misses_or_is_missed = {.accuracy = asb_never_misses};
 
 static void asb_smoke_ball(struct asb_attack *a, const struct asb_moment *m) {

@@ -431,9 +431,9 @@ const struct asb_effect asb_fx_gift_berry = {.modify_damage = asb_gift_berry, .o
 // [facts: items] Gems: where the order says so, with an attack of the type.
 static void asb_gem(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
-    if (m->slot || use->user != m->holder || !use->option || !use->option->gem || use->called ||
-        use->phase != ASB_PHASE_STRIKE || !asb_strikes(use) || use->attack.type != m->fx->type ||
-        !asb_can_use_item(ctx, m))
+    if (m->slot || use->user != m->holder || !use->option || !(use->option->with & ASB_WITH_GEM) ||
+        use->called || use->phase != ASB_PHASE_STRIKE || !asb_strikes(use) ||
+        use->attack.type != m->fx->type || !asb_can_use_item(ctx, m))
         return;
     asb_use_item_up(ctx, m);
     asb_add_part(&use->attack, ASB_PART_ITEM_1, m->source, ump_frac_int(m->fx->n[0]));

@@ -374,8 +374,10 @@ static void asb_speed_boost_end_of_round(struct asb_ctx *ctx, const struct asb_m
     ump_frac cost = ump_frac_div(ctx->setup->params[ASB_P_ENERGY_START], ump_frac_int(50), &ctx->status);
     if (!asb_in_play(ctx, m->holder))
         return;
+    // [facts: item Blazikenite] of a mega, two
+    int by = asb_is_mega(ctx, m->holder) && asb_fx_of(ctx, m->holder, ASB_FX_BLAZIKENITE) ? 2 : 1;
     asb_spend(ctx, m->holder, cost, m->source, ASB_C_END_OF_ROUND);
-    asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_SPE, 1, false, m->source);
+    asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_SPE, by, false, m->source);
 }
 static void asb_speed_boost_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;

@@ -131,7 +131,11 @@ bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const
         return true;
     if (asb_slot_of(ctx, target, ASB_FX_TELEKINESIS) && !(a->groups >> ASB_GROUP_OHKO & 1))
         return true;
-    if (asb_fx_of(ctx, user, ASB_FX_NO_GUARD) || asb_fx_of(ctx, target, ASB_FX_NO_GUARD) ||
+    const struct asb_slot *card = asb_slot_of(ctx, user, ASB_FX_RED_CARD);
+    if (card && card->arg == (uint16_t)(1 + target))
+        return true;
+    bool guarded = asb_is_mega(ctx, target) && asb_fx_of(ctx, target, ASB_FX_PIDGEOTITE);
+    if (asb_fx_of(ctx, user, ASB_FX_NO_GUARD) || (asb_fx_of(ctx, target, ASB_FX_NO_GUARD) && !guarded) ||
         asb_fx_of(ctx, user, ASB_FX_SMOKE_BALL)) // [facts: item Smoke Ball] nothing evasive helps against it
         return true;
     return asb_fx_of(ctx, user, ASB_FX_SURE_POISON) &&

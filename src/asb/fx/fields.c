@@ -34,7 +34,9 @@ enum { ASB_BROUGHT_ROUNDS = 4 };
 static void asb_bring(struct asb_ctx *ctx, const struct asb_moment *m, int cost) {
     int weather = m->fx->weather;
     bool strong = weather >= ASB_WEATHER_STRONG_RAIN;
-    int left = strong ? ASB_LASTS : asb_weather_rounds(ctx, m->holder, weather, ASB_BROUGHT_ROUNDS);
+    // [facts: items Abomasite, Tyranitarite] of a mega, until something changes it
+    bool stays = asb_is_mega(ctx, m->holder) && asb_fx_of(ctx, m->holder, ASB_FX_WEATHER_STAYS);
+    int left = strong || stays ? ASB_LASTS : asb_weather_rounds(ctx, m->holder, weather, ASB_BROUGHT_ROUNDS);
     if (!asb_set_weather(ctx, (enum asb_weather)weather, left, m->holder, m->source))
         return;
     if (cost && !asb_brings_for_nothing(ctx, m))

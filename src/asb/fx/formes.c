@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which abilities, items and commands give a battler another forme? A slot of the effect holds the species
-// whose figures it has (arg); view.c reads them by asb_form_of. Its HP stay its own. Transform is company.c.
+// Which abilities, items, moves and commands give a battler another forme? While it lies over it a slot of
+// the effect holds the species whose figures it has (arg); what stays on the bench is its shape. view.c reads
+// them by asb_form_of. Its HP stay its own. Transform is company.c, Mega Evolution megas.c.
 #include <string.h>
 
 #include "asb/fx/items.h"
@@ -8,13 +9,14 @@
 // ---- Having one
 
 uint16_t asb_form_of(const struct asb_ctx *ctx, int battler) {
-    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME, ASB_FX_PRIMAL, ASB_FX_STANCE_CHANGE};
+    static const uint16_t effects[] = {ASB_FX_ZEN_MODE, ASB_FX_FORME, ASB_FX_PRIMAL, ASB_FX_STANCE_CHANGE,
+                                       ASB_FX_MELOETTA};
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
         const struct asb_slot *slot = asb_slot_of(ctx, battler, effects[i]);
         if (slot && slot->arg && slot->arg < ASB_SPECIES_COUNT)
             return slot->arg;
     }
-    return 0;
+    return asb_b(ctx, battler)->shape;
 }
 
 static void asb_set_abilities(struct asb_ctx *ctx, int battler, const uint16_t *abilities, int count) {
@@ -26,6 +28,48 @@ static void asb_set_abilities(struct asb_ctx *ctx, int battler, const uint16_t *
     b->ability_count = (uint8_t)count;
     b->toggled = 0;
 }
+
+// ---- Being itself
+
+void asb_own_types(struct asb_ctx *ctx, int battler) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    const uint8_t *types = ctx->setup->fighters[battler].start.types;
+    const struct asb_species *shape = &asb_species[ctx->setup->date][b->shape];
+    for (int i = 0; i < 3; i++)
+        b->types[i] = !b->shape ? types[i] : i < 2 ? shape->types[i] : ASB_TYPE_NONE;
+}
+
+// [facts: items] A mega has its ability beside its own (their texts speak of both), in its place where one is
+// all that is allowed; a forme of the Reveal Glass has its own, one of Forme Shift keeps what it had.
+void asb_own_abilities(struct asb_ctx *ctx, int battler) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_who *start = &ctx->setup->fighters[battler].start;
+    const struct asb_species *shape = &asb_species[ctx->setup->date][b->shape];
+    uint16_t gets = shape->hidden_count
+                        ? asb_species_abilities[shape->first_ability + shape->ability_count - 1]
+                        : ASB_ABILITY_NONE;
+    bool beside = ctx->setup->all_abilities && asb_is(ctx->setup->params, ASB_P_MEGA_ABILITY, 0);
+    if (b->shape && b->shape_from == ASB_SHAPE_GLASS) {
+        asb_set_abilities(ctx, battler, &asb_species_abilities[shape->first_ability],
+                          shape->ability_count - shape->hidden_count);
+        return;
+    }
+    asb_set_abilities(ctx, battler, start->abilities, start->ability_count);
+    b->toggled = start->toggled;
+    if (!b->shape || b->shape_from != ASB_SHAPE_MEGA || !gets)
+        return;
+    if (!beside) {
+        asb_set_abilities(ctx, battler, &gets, 1);
+        return;
+    }
+    for (int i = 0; i < b->ability_count; i++)
+        if (b->abilities[i] == gets)
+            return;
+    if (b->ability_count < ASB_ABILITIES_MAX)
+        b->abilities[b->ability_count++] = gets;
+}
+
+// ---- Taking one
 
 // Types of the forme, and its abilities where `abilities`: those that are not hidden.
 static void asb_take_form(struct asb_ctx *ctx, const struct asb_moment *m, uint16_t species, bool abilities) {
@@ -48,13 +92,30 @@ static void asb_take_form(struct asb_ctx *ctx, const struct asb_moment *m, uint1
 
 static void asb_drop_form(struct asb_ctx *ctx, int battler, uint16_t effect, bool abilities) {
     struct asb_slot *slot = asb_slot_of(ctx, battler, effect);
-    const struct asb_who *start = &ctx->setup->fighters[battler].start;
     if (!slot)
         return;
     asb_slot_end(ctx, battler, slot);
-    memcpy(asb_b(ctx, battler)->types, start->types, sizeof start->types);
+    asb_own_types(ctx, battler);
     if (abilities)
-        asb_set_abilities(ctx, battler, start->abilities, start->ability_count);
+        asb_own_abilities(ctx, battler);
+}
+
+// Becomes that species for good: its own again where it is that.
+static void asb_reshape(struct asb_ctx *ctx, int battler, uint16_t species, enum asb_shape from,
+                        struct asb_source source) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    bool own = ctx->setup->fighters[battler].start.species == species;
+    b->shape = own ? 0 : species;
+    b->shape_from = (uint8_t)(own ? ASB_SHAPE_OWN : from);
+    asb_own_types(ctx, battler);
+    if (from == ASB_SHAPE_GLASS)
+        asb_own_abilities(ctx, battler);
+    asb_say_source(ctx, battler, UMP_NOBODY, ASB_N_TRANSFORMS, source);
+}
+// Two species of one line of formes: "Tornadus" and "Tornadus-T".
+static bool asb_same_line(const char *a, const char *b) {
+    size_t n = strcspn(a, "-");
+    return n == strcspn(b, "-") && strncmp(a, b, n) == 0;
 }
 
 // ---- Zen Mode
@@ -178,3 +239,69 @@ static void asb_exit_appliance(struct asb_ctx *ctx, const struct asb_moment *m) 
 }
 const struct asb_effect asb_fx_enter_appliance = {.on_hit = asb_enter_appliance};
 const struct asb_effect asb_fx_exit_appliance = {.on_hit = asb_exit_appliance};
+
+// ---- Formes that are chosen
+
+// [facts: move Forme Shift] Of Deoxys, once for each time it is sent out; it keeps it on the bench.
+bool asb_may_shift_to(const struct asb_ctx *ctx, int battler, uint16_t species) {
+    const char *own = asb_species_names[ctx->setup->fighters[battler].start.species];
+    const char *name = asb_species_names[species];
+    return asb_same_line(own, "Deoxys") && asb_species[ctx->setup->date][species].exists &&
+           asb_same_line(own, name);
+}
+static void asb_forme_shift(struct asb_ctx *ctx, const struct asb_moment *m) {
+    uint16_t own = ctx->setup->fighters[m->holder].start.species;
+    uint16_t species = m->use->option ? m->use->option->pick : 0;
+    if (m->slot || m->use->user != m->holder)
+        return;
+    if (!species) { // which one the order has to say
+        ump_ask(ctx->chance, ASB_L_AMOUNT, m->holder, UMP_NOBODY);
+        return;
+    }
+    const struct asb_battler *b = asb_b(ctx, m->holder);
+    if (asb_slot_of(ctx, m->holder, ASB_FX_FORME_SHIFT) || species == (b->shape ? b->shape : own) ||
+        !asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_ACTIONS)) {
+        m->use->failed = true;
+        m->use->reason = ASB_N_FAILED;
+        return;
+    }
+    asb_reshape(ctx, m->holder, species, ASB_SHAPE_SHIFTED, m->source);
+}
+const struct asb_effect asb_fx_forme_shift = {.on_hit = asb_forme_shift, .memory = true};
+
+// [facts: item Reveal Glass] One of its own two, as it is sent out.
+bool asb_glass_shows(const struct asb_ctx *ctx, int battler, uint16_t species) {
+    return asb_fx_of(ctx, battler, ASB_FX_REVEAL_GLASS) && asb_species[ctx->setup->date][species].exists &&
+           asb_same_line(asb_species_names[ctx->setup->fighters[battler].start.species],
+                         asb_species_names[species]);
+}
+const struct asb_effect asb_fx_reveal_glass = {.plain = true};
+
+void asb_shape_ordered(struct asb_ctx *ctx, int battler) {
+    uint16_t forme = ctx->state->orders[asb_side_of(ctx, battler)].forme;
+    const struct asb_battler *b = asb_b(ctx, battler);
+    uint16_t now = b->shape ? b->shape : ctx->setup->fighters[battler].start.species;
+    if (forme && forme != now && asb_glass_shows(ctx, battler, forme))
+        asb_reshape(ctx, battler, forme, ASB_SHAPE_GLASS,
+                    (struct asb_source){ASB_FROM_ITEM, ASB_USER, b->item});
+}
+
+// [facts: move Relic Song] The other of her two formes, at once, when it has done damage; leaving gives her
+// her own back.
+static void asb_relic_song(struct asb_ctx *ctx, const struct asb_moment *m) {
+    static const char *const names[] = {"Meloetta-A", "Meloetta-P"};
+    uint16_t own = ctx->setup->fighters[m->use->user].start.species;
+    uint32_t form;
+    if (m->slot || m->use->dealt.num <= 0 || !asb_same_line(asb_species_names[own], names[0]) ||
+        asb_body_of(ctx, m->use->user) != m->use->user)
+        return;
+    const char *other = names[strcmp(asb_species_names[own], names[0]) == 0];
+    struct asb_moment hers = *m;
+    hers.holder = m->use->user;
+    if (asb_slot_of(ctx, m->use->user, ASB_FX_MELOETTA)) {
+        asb_drop_form(ctx, m->use->user, ASB_FX_MELOETTA, false);
+        asb_say_source(ctx, m->use->user, UMP_NOBODY, ASB_N_TRANSFORMS, m->source);
+    } else if (ump_name_find(asb_species_keys, ASB_SPECIES_KEY_COUNT, other, strlen(other), &form))
+        asb_take_form(ctx, &hers, (uint16_t)form, false);
+}
+const struct asb_effect asb_fx_meloetta = {.on_hit = asb_relic_song};

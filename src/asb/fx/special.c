@@ -31,8 +31,6 @@ const struct asb_effect asb_fx_plate = {.plain = true};
 const struct asb_effect asb_fx_drive = {.plain = true};
 const struct asb_effect asb_fx_friend_guard = {.plain = true};
 const struct asb_effect asb_fx_telepathy = {.plain = true};
-const struct asb_effect asb_fx_rage_candy_bar = {.partial = true};
-const struct asb_effect asb_fx_black_bamboo_leaf = {.partial = true};
 // That one-hit moves fail or not is for those who weaken them.
 const struct asb_effect asb_fx_ohko = {.plain = true};
 const struct asb_effect asb_fx_aura_break = {.plain = true};
@@ -251,7 +249,7 @@ static void asb_up_grade(struct asb_attack *a, const struct asb_moment *m) {
         a->who[ASB_TARGET].marks & ASB_MARK_ACTED)
         asb_give(a, ASB_PART_ITEM_1, m, 1);
 }
-const struct asb_effect asb_fx_up_grade = {.modify_damage = asb_up_grade, .partial = true};
+const struct asb_effect asb_fx_up_grade = {.modify_damage = asb_up_grade};
 
 static void asb_trash_cloak(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->move == ASB_MOVE_GYRO_BALL)
@@ -278,20 +276,6 @@ static void asb_weather_rock(struct asb_attack *a, const struct asb_moment *m) {
         asb_give(a, ASB_PART_COST, m, -m->fx->n[0]);
 }
 const struct asb_effect asb_fx_weather_rock = {.energy_cost = asb_weather_rock};
-
-static bool asb_row_has(const struct asb_attack *a, uint16_t effect) {
-    struct asb_fx_list list = asb_moves[a->date][a->move].fx;
-    for (int i = 0; i < list.count; i++)
-        if (asb_fx_rows[list.first + i].effect == effect)
-            return true;
-    return false;
-}
-
-static void asb_pure_incense(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_row_has(a, ASB_FX_RECOVERY))
-        asb_give(a, ASB_PART_COST, m, -1);
-}
-const struct asb_effect asb_fx_pure_incense = {.energy_cost = asb_pure_incense, .partial = true};
 
 // [facts: type perks] The ground and the water are home: getting out of reach there costs one less.
 static void asb_cheap_evasion(struct asb_attack *a, const struct asb_moment *m) {

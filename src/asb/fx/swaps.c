@@ -228,18 +228,6 @@ const struct asb_effect asb_fx_needs_eaten_berry = {.on_use = asb_needs_eaten_be
 
 // ---- Abilities
 
-static void asb_own_abilities(struct asb_ctx *ctx, int battler) {
-    struct asb_battler *b = asb_b(ctx, battler);
-    const struct asb_who *start = &ctx->setup->fighters[battler].start;
-    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
-        b->abilities[i] = start->abilities[i];
-    b->ability_count = start->ability_count;
-    b->toggled = start->toggled;
-}
-static void asb_own_types(struct asb_ctx *ctx, int battler) {
-    for (int i = 0; i < 3; i++)
-        asb_b(ctx, battler)->types[i] = ctx->setup->fighters[battler].start.types[i];
-}
 void asb_be_itself(struct asb_ctx *ctx, int battler) {
     asb_own_abilities(ctx, battler);
     asb_own_types(ctx, battler);

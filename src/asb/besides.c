@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+// What do orders say beside their actions? Words in brackets that use no action up ("(mega)", "(last)"), and
+// lines of their own: what is chosen on entering (Trace, Illusion, a forme, Berserk Gene), and when a button
+// or a card is used. The actions: options.c; what comes of all this: fx/commanded.c, fx/formes.c, fx/megas.c.
+#include "asb/reading.h"
+
+#include <string.h>
+
+static struct asb_ctx asb_asking(const struct asb_order_reader *o) {
+    return (struct asb_ctx){
+        .setup = o->setup, .state = (struct asb_state *)(uintptr_t)o->state, .status = UMP_OK};
+}
+#define ASB_ITS_NAME(o) ASB_QUOTE((o)->setup->roster->battlers[(o)->battler].name)
+
+// ---- Whether it may
+
+static bool asb_holds_fresh(const struct asb_order_reader *o, uint16_t item) {
+    const struct asb_battler *b = asb_battler_of(o->state, o->battler);
+    uint8_t uses = asb_items[o->setup->date][item].uses;
+    return item && b->item == item && !(b->flags & ASB_FLAG_ITEM_GONE) && (!uses || b->item_uses < uses);
+}
+
+static bool asb_item_rings(const struct asb_order_reader *o) {
+    struct asb_ctx ctx = asb_asking(o);
+    struct asb_option bell = asb_plain_option(ASB_ACT_MOVE);
+    bell.move = ASB_MOVE_HEAL_BELL;
+    return asb_fx_of(&ctx, o->battler, ASB_FX_PURE_INCENSE) &&
+           !asb_illegal(o->setup, o->state, o->battler, &bell);
+}
+
+// Why a battler may not do that besides, or NULL.
+static const char *asb_not_besides(const struct asb_order_reader *o, enum asb_with with) {
+    struct asb_ctx ctx = asb_asking(o);
+    switch (with) {
+    case ASB_WITH_LAST:
+        return asb_has(&ctx, o->battler, ASB_ABILITY_STALL) ? NULL : "has no Stall, so that it cannot wait";
+    case ASB_WITH_CANDY:
+        return asb_holds_fresh(o, ASB_ITEM_RAGECANDYBAR) ? NULL : "holds no RageCandyBar that it could use";
+    case ASB_WITH_MEGA:
+        return asb_no_mega(&ctx, o->battler);
+    case ASB_WITH_BELL:
+        return asb_item_rings(o) ? NULL
+                                 : "needs Pure Incense and must know Heal Bell, to use it without an action";
+    default:
+        return NULL;
+    }
+}
+
+static bool asb_see_besides(struct asb_order_reader *o, ump_span at, enum asb_with with) {
+    const char *why = asb_not_besides(o, with);
+    if (why)
+        ASB_ILLEGAL(o, at, "facts", "%.*s %s", ASB_ITS_NAME(o), why);
+    return !why;
+}
+
+// ---- Brackets behind a move
+
+static const struct {
+    const char *words;
+    uint8_t with;
+} asb_with_words[] = {
+    {"last", ASB_WITH_LAST},           {"Stall", ASB_WITH_LAST},
+    {"RageCandyBar", ASB_WITH_CANDY},  {"Activate RageCandyBar", ASB_WITH_CANDY},
+    {"mega", ASB_WITH_MEGA},           {"Mega Evolve", ASB_WITH_MEGA},
+    {"Mega Evolution", ASB_WITH_MEGA}, {"with Heal Bell", ASB_WITH_BELL},
+};
+
+bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard) {
+    struct asb_ctx ctx = asb_asking(o);
+    bool rings = ump_name_same(text.at, text.len, "Heal Bell", 9) &&
+                 asb_fx_of(&ctx, o->battler, ASB_FX_PURE_INCENSE) && out->move != ASB_MOVE_HEAL_BELL &&
+                 !asb_calls_others(o->setup->date, out->move);
+    uint8_t with = rings ? ASB_WITH_BELL : 0;
+    for (size_t i = 0; i < sizeof asb_with_words / sizeof *asb_with_words; i++)
+        if (ump_name_same(text.at, text.len, asb_with_words[i].words, strlen(asb_with_words[i].words)))
+            with = asb_with_words[i].with;
+    if (!with)
+        return false;
+    *heard = asb_see_besides(o, text, (enum asb_with)with) ? ASB_HEARD_OK : ASB_HEARD_ILLEGAL;
+    if (*heard == ASB_HEARD_OK)
+        out->with |= with;
+    return true;
+}
+
+// [facts: ability Trace] [facts: move Forme Shift] "Activate Trace (Levitate)", "Forme Shift (Deoxys-A)".
+bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard) {
+    struct asb_ctx ctx = asb_asking(o);
+    uint32_t index;
+    bool traces = out->move == ASB_MOVE_ACTIVATE_TRACE, shifts = out->move == ASB_MOVE_FORME_SHIFT;
+    if (!traces && !shifts)
+        return false;
+    *heard = ASB_HEARD_BAD;
+    if (!asb_book_find(o->reader, traces ? &asb_book_abilities : &asb_book_species, text, &index))
+        return true;
+    out->pick = (uint16_t)index;
+    *heard = ASB_HEARD_OK;
+    if (shifts && !asb_may_shift_to(&ctx, o->battler, (uint16_t)index)) {
+        ASB_ILLEGAL(o, text, "facts: moves", "%s is no forme that %.*s could shift to",
+                    asb_species_names[index], ASB_ITS_NAME(o));
+        *heard = ASB_HEARD_ILLEGAL;
+    }
+    return true;
+}
+
+// ---- Lines
+
+// Takes a word, with a colon behind it or without, off a line.
+static bool asb_takes_word(ump_span *line, const char *word) {
+    ump_span rest = *line, first;
+    if (!ump_span_word(&rest, &first))
+        return false;
+    if (first.len && first.at[first.len - 1] == ':')
+        first = ump_span_head(first, first.len - 1);
+    if (!ump_span_is(first, word))
+        return false;
+    *line = ump_span_trim(rest);
+    return true;
+}
+
+// "on A2" at the end: its place, 0 where none stands there; -1 and a mistake where there is no such action.
+static int asb_takes_action(struct asb_order_reader *o, ump_span *line) {
+    ump_span before, after, number;
+    int64_t value = 0;
+    if (!ump_span_cut_word(*line, "on", &before, &after))
+        return 0;
+    number = ump_span_trim(after);
+    if (asb_sign(number, 'A') || asb_sign(number, 'a'))
+        number = ump_span_trim(ump_span_tail(number, 1));
+    if (ump_span_int(number, 1, o->setup->actions, &value) != UMP_OK) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, ump_span_trim(after), "format:orders",
+                    "a round has the actions A1 to A%d", (int)o->setup->actions);
+        return -1;
+    }
+    *line = ump_span_trim(before);
+    return (int)value;
+}
+
+static bool asb_enters_now(const struct asb_order_reader *o, const struct asb_orders *orders) {
+    const struct asb_battler *b = asb_battler_of(o->state, o->battler);
+    bool first = o->state->round == 1 && o->setup->first_round == 1;
+    return orders->enter || b->flags & ASB_FLAG_ENTERED || first;
+}
+static bool asb_see_entering(struct asb_order_reader *o, ump_span at, const struct asb_orders *orders) {
+    if (asb_enters_now(o, orders))
+        return true;
+    ASB_ILLEGAL(o, at, "asb:timing.start-of-round",
+                "that is chosen with the orders of the round in which %.*s enters, and it has entered before",
+                ASB_ITS_NAME(o));
+    return false;
+}
+
+// "trace Levitate"
+static void asb_read_trace(struct asb_order_reader *o, ump_span name, struct asb_orders *orders) {
+    struct asb_ctx ctx = asb_asking(o);
+    uint32_t ability;
+    if (!asb_book_find(o->reader, &asb_book_abilities, name, &ability) || !asb_see_entering(o, name, orders))
+        return;
+    if (!asb_has(&ctx, o->battler, ASB_ABILITY_TRACE))
+        ASB_ILLEGAL(o, name, "facts: abilities", "%.*s has no Trace", ASB_ITS_NAME(o));
+    else
+        orders->traced = (uint16_t)ability;
+}
+
+// "illusion Fern"
+static void asb_read_illusion(struct asb_order_reader *o, ump_span name, struct asb_orders *orders) {
+    struct asb_ctx ctx = asb_asking(o);
+    ump_span of = name;
+    if (asb_takes_word(&of, "of"))
+        name = of;
+    int found = ump_roster_find(o->setup->roster, name, o->side);
+    if (found < 0 || found == o->battler || o->setup->roster->battlers[found].side != o->side) {
+        asb_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
+                    "an illusion is of another battler of the same side, not \"%.*s\"", ASB_QUOTE(name));
+        return;
+    }
+    if (!asb_see_entering(o, name, orders))
+        return;
+    if (!asb_has(&ctx, o->battler, ASB_ABILITY_ILLUSION))
+        ASB_ILLEGAL(o, name, "facts: abilities", "%.*s has no Illusion", ASB_ITS_NAME(o));
+    else
+        orders->feigns = (int8_t)(1 + found);
+}
+
+// "forme Tornadus-T"
+static void asb_read_forme(struct asb_order_reader *o, ump_span name, struct asb_orders *orders) {
+    struct asb_ctx ctx = asb_asking(o);
+    uint32_t species;
+    if (!asb_book_find(o->reader, &asb_book_species, name, &species))
+        return;
+    bool turned = asb_battler_of(o->state, o->battler)->reshapes == 2;
+    if (!turned && !asb_see_entering(o, name, orders))
+        return;
+    if (!asb_glass_shows(&ctx, o->battler, (uint16_t)species))
+        ASB_ILLEGAL(o, name, "facts: items",
+                    "a forme is chosen by Tornadus, Thundurus or Landorus with the Reveal Glass, and %s is "
+                    "none of %.*s's",
+                    asb_species_names[species], ASB_ITS_NAME(o));
+    else
+        orders->forme = (uint16_t)species;
+}
+
+// "activate Berserk Gene", "activate RageCandyBar on A2"; false: something else is activated.
+static bool asb_read_activate(struct asb_order_reader *o, ump_span rest, struct asb_orders *orders,
+                              uint8_t with[ASB_ACTIONS_MAX]) {
+    ump_span name = rest;
+    uint32_t item;
+    int action = asb_takes_action(o, &name);
+    if (!asb_book_has(&asb_book_items, name, &item) ||
+        (item != ASB_ITEM_BERSERK_GENE && item != ASB_ITEM_RAGECANDYBAR))
+        return action < 0;
+    if (item == ASB_ITEM_RAGECANDYBAR) {
+        if (action >= 0 && asb_see_besides(o, name, ASB_WITH_CANDY))
+            with[action ? action - 1 : 0] |= ASB_WITH_CANDY;
+        return true;
+    }
+    if (!asb_see_entering(o, name, orders))
+        return true;
+    if (!asb_holds_fresh(o, ASB_ITEM_BERSERK_GENE))
+        ASB_ILLEGAL(o, name, "facts: items", "%.*s holds no Berserk Gene that it could use", ASB_ITS_NAME(o));
+    else
+        orders->gene = 1;
+    return true;
+}
+
+// ---- Buttons and cards
+
+// "Eject Button, Effect 2", "Red Card (1)". False: neither is named.
+static bool asb_read_which(struct asb_order_reader *o, ump_span text, uint16_t *item, int *effect) {
+    static const uint16_t items[] = {ASB_ITEM_EJECT_BUTTON, ASB_ITEM_RED_CARD};
+    ump_span name = ump_span_trim(asb_until(text, ",(12")), rest = text;
+    uint32_t index;
+    asb_takes_word(&rest, "activate");
+    name = ump_span_trim(asb_until(rest, ",(12"));
+    for (int i = 1; i <= 2; i++)
+        if (name.len > 6 && ump_span_is(ump_span_tail(name, name.len - 6), "effect"))
+            name = ump_span_trim(ump_span_head(name, name.len - 6));
+    if (!asb_book_has(&asb_book_items, name, &index) || (index != items[0] && index != items[1]))
+        return false;
+    *item = (uint16_t)index;
+    *effect = 0;
+    for (size_t i = name.len; i < rest.len; i++)
+        if (rest.at[i] == '1' || rest.at[i] == '2')
+            *effect = *effect ? 3 : rest.at[i] - '0';
+    if (*effect == 1 || *effect == 2)
+        return true;
+    asb_mistake(o->reader, UMP_BAD_INPUT, text, "facts: items",
+                "%s has two effects: write which, as in `activate %s, Effect 1`", asb_item_names[index],
+                asb_item_names[index]);
+    *effect = 0;
+    return true;
+}
+
+// [facts: items Eject Button, Red Card] The second effect takes somebody out: not in Switch = KO.
+static const char *asb_no_button(const struct asb_order_reader *o, uint16_t item, int effect) {
+    struct asb_ctx ctx = asb_asking(o);
+    int side = item == ASB_ITEM_RED_CARD ? 1 - o->side : o->side;
+    if (!asb_holds_fresh(o, item))
+        return "is not held, or was used";
+    if (effect == 2 && o->setup->switch_ko)
+        return "has its first effect alone where the format has Switch = KO";
+    if (effect == 2 && !asb_reserves(&ctx, side, NULL))
+        return "has its first effect alone where nobody could come in";
+    return NULL;
+}
+
+// "hit by Thunder", "hit by Fern", "hit by any move", "hit": by what, by whom.
+static bool asb_read_blow(struct asb_order_reader *o, ump_span by, struct asb_orders *orders) {
+    static const char *const any[] = {"any move", "any attack", "anything", "any"};
+    uint32_t move;
+    if (by.len == 0)
+        return true;
+    for (size_t i = 0; i < sizeof any / sizeof *any; i++)
+        if (ump_name_same(by.at, by.len, any[i], strlen(any[i])))
+            return true;
+    int found = ump_roster_find(o->setup->roster, by, 1 - o->side);
+    if (found >= 0) {
+        orders->hit_from = (int8_t)(1 + found);
+        return true;
+    }
+    if (!asb_book_find(o->reader, &asb_book_moves, by, &move))
+        return false;
+    orders->hit_by = (uint16_t)move;
+    return true;
+}
+
+// "IF hit by Thunder THEN activate Eject Button, Effect 1"; false: another kind of line.
+static bool asb_read_button(struct asb_order_reader *o, ump_span line, struct asb_orders *orders) {
+    static const char *const before[] = {"if", "upon", "when", "being", "self", "is", "it", "gets"};
+    ump_span rest = line, when, then;
+    uint16_t item;
+    int effect;
+    if (!ump_span_cut_word(line, "THEN", &when, &then))
+        return false;
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
+        asb_takes_word(&rest, before[i]);
+    if (!asb_takes_word(&rest, "hit") && !asb_takes_word(&rest, "struck"))
+        return false;
+    asb_takes_word(&rest, "by");
+    if (!asb_read_which(o, ump_span_trim(then), &item, &effect))
+        return false;
+    ump_span by = ump_span_trim(ump_span_head(rest, (size_t)(when.at + when.len - rest.at)));
+    if (!effect || !asb_read_blow(o, by, orders))
+        return true;
+    const char *why = asb_no_button(o, item, effect);
+    if (why)
+        ASB_ILLEGAL(o, then, "facts: items", "%s of %.*s %s", asb_item_names[item], ASB_ITS_NAME(o), why);
+    else
+        orders->hit_does = (uint8_t)effect;
+    return true;
+}
+
+// ---- A line
+
+bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orders *orders,
+                      uint8_t with[ASB_ACTIONS_MAX]) {
+    ump_span rest = line;
+    if (memchr(line.at, '~', line.len)) // those are actions
+        return false;
+    if (asb_takes_word(&rest, "activate"))
+        return asb_read_activate(o, rest, orders, with);
+    if (asb_takes_word(&rest, "trace"))
+        asb_read_trace(o, rest, orders);
+    else if (asb_takes_word(&rest, "illusion"))
+        asb_read_illusion(o, rest, orders);
+    else if (asb_takes_word(&rest, "forme") && !ump_span_starts(rest, "Shift"))
+        asb_read_forme(o, rest, orders);
+    else if (asb_takes_word(&rest, "mega-evolve") ||
+             (asb_takes_word(&rest, "mega") && asb_takes_word(&rest, "evolve"))) {
+        int action = asb_takes_action(o, &rest);
+        if (rest.len)
+            asb_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
+                        "a line of its own is `mega evolve` or `mega evolve on A2`");
+        else if (action >= 0 && asb_see_besides(o, line, ASB_WITH_MEGA))
+            with[action ? action - 1 : 0] |= ASB_WITH_MEGA;
+    } else
+        return asb_read_button(o, line, orders);
+    return true;
+}

@@ -116,9 +116,9 @@ enum asb_mark {                  // bits of asb_who.marks
     ASB_MARK_UNDERGROUND = 1 << 8,
     ASB_MARK_UNDERWATER = 1 << 9,
     ASB_MARK_AWAY = 1 << 10,
-    ASB_MARK_HURT = 1 << 11,  // damaged by an attack in this action
-    ASB_MARK_ACTED = 1 << 12, // its turn of this action is over
-    ASB_MARK_ATTRACTED_FOE = 1 << 13,
+    ASB_MARK_HURT = 1 << 11,     // damaged by an attack in this action
+    ASB_MARK_ACTED = 1 << 12,    // its turn of this action is over
+    ASB_MARK_SORE = 1 << 13,     // damaged by anything in this action
     ASB_MARK_FLOATS = 1 << 14,   // Magnet Rise, Telekinesis, the Levitate command
     ASB_MARK_GROUNDED = 1 << 15, // Smack Down, Ingrain: no immunity to Ground
     ASB_MARK_IDENTIFIED_GHOST = 1 << 16,
@@ -503,11 +503,12 @@ enum asb_flag {
     ASB_FLAG_IN_LOVE = 1 << 10,   // did nothing for love in this action
     ASB_FLAG_ITEM_GONE = 1 << 11, // its item was removed
     ASB_FLAG_CURLED = 1 << 12,
-    ASB_FLAG_CHARGING = 1 << 13,
+    ASB_FLAG_BARRED = 1 << 13, // its evasion of this action comes to nothing
     ASB_FLAG_DOUBLE = 1 << 14, // its charge or evasion of this action is done, the strike is to come
+    ASB_FLAG_SORE = 1 << 15,   // damaged by anything in this action
     ASB_FLAGS_OF_ACTION = ASB_FLAG_FLINCHED | ASB_FLAG_ACTED | ASB_FLAG_HURT | ASB_FLAG_ROLLED |
                           ASB_FLAG_FAILED | ASB_FLAG_SELF_HIT | ASB_FLAG_PARALYSED | ASB_FLAG_IN_LOVE |
-                          ASB_FLAG_CHARGING | ASB_FLAG_DOUBLE
+                          ASB_FLAG_BARRED | ASB_FLAG_DOUBLE | ASB_FLAG_SORE
 };
 
 struct asb_battler {
@@ -549,11 +550,13 @@ struct asb_battler {
     uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
     uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
     uint8_t burn_began, poison_began; // places among all burns and poisons, the oldest 1; 0: since the start
+    uint8_t recent_failed;            // bit per place of recent[]: it failed
+    uint8_t rest_pad[7];
 };
 enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
 enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA };
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
-_Static_assert(sizeof(struct asb_battler) == 592, "flat");
+_Static_assert(sizeof(struct asb_battler) == 600, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
 
 // What an order asks for.

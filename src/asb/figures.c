@@ -419,6 +419,18 @@ static void asb_figure_critical(struct asb_attack *a) {
         a->sure_crit = true;
 }
 
+// [facts: move Beat Up] What is paid for each hit is paid for those that are added, too.
+static void asb_figure_hits(struct asb_attack *a) {
+    uint64_t weights[6];
+    int32_t hits;
+    if (a->energy.measure != ASB_MEASURE_HITS || a->cost_given || a->open_cost || !a->set_hits ||
+        asb_hit_weights(a, weights, &hits) != 1)
+        return;
+    ump_frac each = ump_frac_make(a->energy.factor_num, a->energy.factor_den, &a->status);
+    a->cost = ump_frac_add(ump_frac_int(a->energy.base), ump_frac_mul(ump_frac_int(hits), each, &a->status),
+                           &a->status);
+}
+
 void asb_figure_attack(struct asb_attack *a) {
     a->penalty = (int16_t)asb_int(a->params, ASB_P_PENALTY);
     a->penalty_factor = ump_frac_int(1);
@@ -432,6 +444,7 @@ void asb_figure_attack(struct asb_attack *a) {
     asb_walk(a, ASB_HOOK_DAMAGE);
     asb_figure_critical(a);
     asb_walk(a, ASB_HOOK_CRITICAL);
+    asb_figure_hits(a);
     asb_figure_accuracy(a);
     asb_walk(a, ASB_HOOK_ACCURACY);
     asb_walk(a, ASB_HOOK_ENERGY);

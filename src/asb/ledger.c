@@ -198,6 +198,12 @@ static ump_frac asb_take_hp(struct asb_ctx *ctx, int target, ump_frac amount) {
 
 static ump_frac asb_not_below_zero(ump_frac value) { return value.num < 0 ? ump_frac_int(0) : value; }
 
+// Whether it is what a battler pays for its own move without damage: a substitute, a curse.
+static bool asb_is_own_price(const struct asb_ctx *ctx, int target, int by, struct asb_source source) {
+    return by == target && source.from == ASB_FROM_MOVE &&
+           asb_moves[ctx->setup->date][source.index].klass == ASB_CLASS_OTHER;
+}
+
 ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
                   enum asb_cite cite) {
     struct asb_attempt attempt = {
@@ -207,6 +213,8 @@ ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
         return ump_frac_int(0);
     attempt.amount = asb_loss_now(ctx, attempt.amount);
     ump_frac removed = asb_take_hp(ctx, target, attempt.amount);
+    if (!asb_is_own_price(ctx, target, by, source))
+        asb_b(ctx, target)->flags |= ASB_FLAG_SORE;
     asb_log_amount(ctx, UMP_EVENT_DAMAGE, by, target, attempt.amount,
                    asb_not_below_zero(asb_b(ctx, target)->hp), source, cite, 0);
     asb_call(ctx, ASB_ON_HAPPENED, target, by, ctx->use, &attempt);

@@ -46,6 +46,19 @@ bool asb_same_for_row(uint16_t a, uint16_t b) {
     return asb_streak(&probe) > 0;
 }
 
+// Each once; of those that come when there is no room left only what Lovely Kiss asks for is kept.
+static void asb_remember_used(struct asb_battler *b, uint16_t move) {
+    bool kept = move == ASB_MOVE_ATTRACT || move == ASB_MOVE_SWEET_KISS;
+    for (int i = 0; i < ASB_USED_MAX; i++) {
+        if (b->used[i] == move)
+            return;
+        if (!b->used[i] || (i == ASB_USED_MAX - 1 && kept)) {
+            b->used[i] = move;
+            return;
+        }
+    }
+}
+
 static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
     struct asb_battler *b = asb_b(ctx, user);
     uint16_t streak = 1;
@@ -59,9 +72,7 @@ static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
     b->recent[0] = move;
     ctx->state->move_before = ctx->state->move_used;
     ctx->state->move_used = move;
-    for (int i = 0; i < ASB_USED_MAX && b->used[i] != move; i++)
-        if (!b->used[i])
-            b->used[i] = move;
+    asb_remember_used(b, move);
 }
 
 // ---- Whom it is used on
@@ -457,6 +468,12 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     use->other_streak = asb_b(ctx, use->user)->other_streak;
     if (!use->called && use->phase == ASB_PHASE_STRIKE)
         asb_count_use(ctx, use->user, use->attack.move);
+    if (!use->called && asb_is_stopped_from_evading(ctx, use)) {
+        use->failed = true;
+        use->reason = ASB_N_BROKEN;
+        if (use->phase != ASB_PHASE_STRIKE)
+            asb_log_reason(ctx, use, ASB_N_BROKEN);
+    }
     bool taken = !use->failed && use->phase == ASB_PHASE_STRIKE && asb_is_intercepted(ctx, use);
     if (!use->failed && !taken)
         asb_call_use(ctx, ASB_ON_USE, use);
@@ -466,6 +483,8 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         asb_resolve(ctx, use);
     asb_pay_for_drop(ctx, use);
     asb_call_use(ctx, ASB_ON_DONE, use);
+    if (use->failed && !use->called)
+        asb_b(ctx, use->user)->recent_failed |= 1;
     asb_faint_after(ctx, use);
     asb_leave_to_referee(ctx, use);
     return true;

@@ -70,6 +70,8 @@ static void asb_action_start(struct asb_ctx *ctx) {
     asb_begin_besides(ctx);
     for (int side = 0; side < ASB_SIDES; side++) {
         int battler = asb_active(ctx, side);
+        if (battler >= 0) // what hurt on entering, or at the end of a round, was not in this action
+            asb_b(ctx, battler)->flags &= (uint16_t)~ASB_FLAG_SORE;
         if (battler >= 0)
             asb_call(ctx, ASB_START_OF_ACTION, battler, asb_foe(ctx, battler), NULL, NULL);
     }
@@ -111,7 +113,7 @@ static void asb_action_end(struct asb_ctx *ctx) {
     struct asb_state *s = ctx->state;
     asb_timing_end_of_action(ctx);
     for (int side = 0; side < ASB_SIDES; side++)
-        s->sides[side].echoes = (uint8_t)(s->sides[side].echoes << 1); // the last six actions and this one
+        s->sides[side].echoes = (uint8_t)(s->sides[side].echoes << 1); // bit 0: this action
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
         asb_forget_action(asb_b(ctx, (int)i));
     for (int i = 0; i < ASB_TURNS_MAX; i++)

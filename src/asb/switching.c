@@ -68,6 +68,7 @@ static void asb_forget_play(struct asb_ctx *ctx, int battler) {
     uint8_t toggled = b->toggled; // stays
     asb_be_itself(ctx, battler);
     b->toggled = toggled;
+    b->recent_failed = 0;
     b->altered = b->held = b->stockpile = b->sluggish = b->ticking = 0;
     b->flags &= (uint16_t)(ASB_FLAG_FAINTED | ASB_FLAG_ITEM_GONE);
     asb_break_streak(ctx, battler);
@@ -121,9 +122,10 @@ void asb_bury(struct asb_ctx *ctx, int battler) {
 // [facts: move Baton Pass]
 static bool asb_is_passed_on(uint16_t effect) {
     static const uint16_t passed[] = {
-        ASB_FX_RING,      ASB_FX_ROOTED,      ASB_FX_TRAP,        ASB_FX_HOLDS_IN,   ASB_FX_CURSE,
-        ASB_FX_EMBARGO,   ASB_FX_SURE_CRIT,   ASB_FX_GASTRO_ACID, ASB_FX_LEECH_SEED, ASB_FX_LOCK_ON,
-        ASB_FX_LEVITATES, ASB_FX_PERISH_SONG, ASB_FX_SUBSTITUTE,  ASB_FX_POWER_TRICK};
+        ASB_FX_RING,       ASB_FX_ROOTED,      ASB_FX_TRAP,        ASB_FX_HOLDS_IN,    ASB_FX_CURSE,
+        ASB_FX_EMBARGO,    ASB_FX_SURE_CRIT,   ASB_FX_GASTRO_ACID, ASB_FX_LEECH_SEED,  ASB_FX_LOCK_ON,
+        ASB_FX_LEVITATES,  ASB_FX_PERISH_SONG, ASB_FX_SUBSTITUTE,  ASB_FX_POWER_TRICK, ASB_FX_BLOCK,
+        ASB_FX_FAIRY_LOCK, ASB_FX_SPIDER_WEB};
     for (size_t i = 0; i < sizeof passed / sizeof *passed; i++)
         if (passed[i] == effect)
             return true;
@@ -153,6 +155,7 @@ void asb_enter(struct asb_ctx *ctx, int side, int battler) {
     asb_log_switch(ctx, before >= 0 && !asb_is_fainted(ctx, before) ? before : UMP_NOBODY, battler);
     if (passes >= 0 && passes != battler) {
         asb_pass_on(ctx, passes, battler);
+        asb_release(ctx, passes);
         asb_status_leaves(ctx, passes);
         asb_forget_play(ctx, passes);
     }
@@ -262,6 +265,7 @@ void asb_see_off(struct asb_ctx *ctx) {
         if (how == ASB_PASSES) {
             s->passes = (uint8_t)(1 + out);
             s->active = UMP_NOBODY;
+            asb_call(ctx, ASB_ON_SWITCH_OUT, out, asb_foe(ctx, out), NULL, NULL);
         } else
             asb_leave(ctx, out);
     }

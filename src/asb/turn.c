@@ -136,8 +136,10 @@ static bool asb_act_in_turn(struct asb_ctx *ctx, const struct asb_turn *turn) {
     bool cools = b->flags & ASB_FLAG_COOLDOWN;
     for (int i = ASB_RECENT - 1; i > 0 && !b->begun; i--)
         b->recent[i] = b->recent[i - 1];
-    if (!b->begun)
+    if (!b->begun) {
         b->recent[0] = 0;
+        b->recent_failed = (uint8_t)(b->recent_failed << 1);
+    }
     if (asb_is_exhausted(ctx, battler))
         return false;
     if (!cools)

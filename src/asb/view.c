@@ -61,6 +61,8 @@ static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
         marks |= ASB_MARK_CURLED;
     if (b->flags & ASB_FLAG_HURT)
         marks |= ASB_MARK_HURT;
+    if (b->flags & ASB_FLAG_SORE)
+        marks |= ASB_MARK_SORE;
     if (b->flags & ASB_FLAG_ACTED)
         marks |= ASB_MARK_ACTED;
     if (ctx->state->sides[asb_side_of(ctx, battler)].fell <= 1)
@@ -125,7 +127,7 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     bool had = ctx->setup->fighters[battler].start.item != 0;
     who->lost_item = had && (b->item_uses || !b->item || b->flags & ASB_FLAG_ITEM_GONE);
     who->standing = (uint8_t)(1 + asb_reserves(ctx, asb_side_of(ctx, battler), NULL));
-    for (int i = 1; i < 8; i++) // Echoed Voices of the last actions
+    for (int i = 1; i <= 6; i++) // Echoed Voices of the last six actions, this one not
         who->echoes = (uint8_t)(who->echoes + (ctx->state->sides[asb_side_of(ctx, battler)].echoes >> i & 1));
     if (who->marks & ASB_MARK_MINIMIZED)
         who->size = 1;
@@ -233,6 +235,18 @@ static void asb_lie_upon(const struct asb_ctx *ctx, struct asb_use *use) {
         asb_lies_on(ctx, use, use->target, ASB_TARGET);
 }
 
+// [facts: move Acrobatics] "Items are activated before": a gem that is ordered with its type is begun by
+// then.
+static void asb_begin_gem(const struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_fx_list list = asb_items[ctx->setup->date][asb_b(ctx, use->user)->item].fx;
+    if (!(use->option->with & ASB_WITH_GEM) || use->called || !asb_item_in_force(ctx, use->user))
+        return;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_GEM &&
+            asb_fx_rows[list.first + i].type == use->attack.type)
+            use->attack.who[ASB_USER].marks |= ASB_MARK_ITEM_USED;
+}
+
 void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_attack *a = &use->attack;
     const struct asb_option *option = use->option;
@@ -250,5 +264,6 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     }
     a->pursues = asb_pursues(ctx, use);
     asb_draw_die(ctx, use);
+    asb_begin_gem(ctx, use);
     asb_lie_upon(ctx, use);
 }

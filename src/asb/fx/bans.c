@@ -123,8 +123,15 @@ static enum asb_verdict asb_disabled(struct asb_ctx *ctx, const struct asb_momen
 }
 const struct asb_effect asb_fx_disable = {.on_hit = asb_disable, .check_order = asb_disabled};
 
-// [facts: move Encore] Its last move again, for its next actions (asb_forced_move), and no further cost for
-// that. Not for some, and not right after another Encore.
+// [facts: move Encore] The last move it carried out again, for its next actions (asb_forced_move), and no
+// further cost for that; what failed does not count. Not for some, and not right after another Encore.
+static uint16_t asb_last_carried_out(const struct asb_ctx *ctx, int target) {
+    const struct asb_battler *b = asb_b(ctx, target);
+    for (int i = 0; i < ASB_RECENT; i++)
+        if (b->recent[i] && !(b->recent_failed >> i & 1))
+            return b->recent[i];
+    return 0;
+}
 static uint16_t asb_action_of_battle(const struct asb_ctx *ctx) {
     return (uint16_t)(ctx->state->round * ASB_ACTIONS_MAX + ctx->state->action + 1);
 }
@@ -134,8 +141,9 @@ static bool asb_encorable(const struct asb_ctx *ctx, int target) {
                                     ASB_MOVE_SHIFT,     ASB_MOVE_SKETCH,  ASB_MOVE_TAKE_COVER,
                                     ASB_MOVE_TRANSFORM, ASB_MOVE_STRUGGLE};
     const struct asb_battler *b = asb_b(ctx, target);
-    uint16_t now = asb_action_of_battle(ctx), last = asb_pick_recent(ctx, target, NULL, ASB_RECENT);
-    if (!last || (b->other_move && !asb_is_summoner(ctx, last)) || asb_choice_item(ctx, target))
+    uint16_t now = asb_action_of_battle(ctx), last = asb_last_carried_out(ctx, target);
+    if (!last || (b->other_move && !asb_is_summoner(ctx, b->last_move)) || asb_choice_item(ctx, target) ||
+        asb_fx_of_move(ctx, last, ASB_FX_ACTIVATES)) // a command of an ability
         return false;
     for (size_t i = 0; i < sizeof not / sizeof *not ; i++)
         if (last == not [i])
@@ -155,7 +163,7 @@ static void asb_encore(struct asb_ctx *ctx, const struct asb_moment *m) {
     }
     struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_ENCORE, ASB_UNIT_ACTIONS);
     if (slot)
-        slot->arg = asb_pick_recent(ctx, m->use->target, NULL, ASB_RECENT);
+        slot->arg = asb_last_carried_out(ctx, m->use->target);
     if (slot)
         asb_say_sealed(ctx, m->use->target, m->use->user, ASB_N_REPEATS, slot->arg);
 }
@@ -284,17 +292,26 @@ static enum asb_verdict asb_needs_source(struct asb_ctx *ctx, const struct asb_m
 const struct asb_effect asb_fx_needs = {.check_order = asb_needs_source};
 const struct asb_effect asb_fx_no_source = {.plain = true};
 
-// [facts: move Last Resort] Fewer than so many different moves and commands in the battle; itself not.
+// [facts: move Last Resort] Fewer than so many different moves and commands in the battle; itself not the
+// first time, whatever came of that: the slot remembers it.
 static void asb_last_resort(struct asb_ctx *ctx, const struct asb_moment *m) {
+    bool again = asb_slot_of(ctx, m->use->user, ASB_FX_LAST_RESORT) != NULL;
     int count = 0;
+    if (m->slot)
+        return;
     for (int i = 0; i < ASB_USED_MAX; i++) {
         uint16_t move = asb_b(ctx, m->use->user)->used[i];
-        count += move && move != m->use->attack.move;
+        count += move && (again || move != m->use->attack.move);
     }
     if (count < m->fx->n[0])
         asb_use_fails(m->use, ASB_N_FAILED);
 }
-const struct asb_effect asb_fx_last_resort = {.on_use = asb_last_resort};
+static void asb_last_resorted(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && !asb_slot_of(ctx, m->use->user, ASB_FX_LAST_RESORT))
+        asb_slot_put(ctx, m->use->user, m, ASB_LASTS, ASB_UNIT_BATTLE);
+}
+const struct asb_effect asb_fx_last_resort = {
+    .on_use = asb_last_resort, .on_done = asb_last_resorted, .memory = true};
 
 // [facts: move Sucker Punch] Against what is about to attack only.
 static void asb_sucker_punch(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -17,9 +17,10 @@ static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint
     return asb_energy(&a, NULL);
 }
 
-// [facts: moves] Metronome and Sleep Talk: what they call counts as used.
+// [facts: moves] Metronome, Sleep Talk and Assist: what they call counts as used.
 bool asb_is_summoner(const struct asb_ctx *ctx, uint16_t move) {
-    return asb_fx_of_move(ctx, move, ASB_FX_METRONOME) || asb_fx_of_move(ctx, move, ASB_FX_SLEEP_TALK);
+    return asb_fx_of_move(ctx, move, ASB_FX_METRONOME) || asb_fx_of_move(ctx, move, ASB_FX_SLEEP_TALK) ||
+           asb_fx_of_move(ctx, move, ASB_FX_ASSIST);
 }
 static int asb_called_in_a_row(const struct asb_use *use, uint16_t move) {
     const struct asb_who *before = &use->attack.who[ASB_USER];

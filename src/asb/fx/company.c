@@ -63,43 +63,69 @@ const struct asb_effect asb_fx_pursuit = {.base_power = asb_pursuit,
                                           .end_of_action = asb_slot_goes,
                                           .memory = true};
 
-// [facts: moves] Block, Fairy Lock: who is about to evade is stopped before that, and hurt; and held.
-static bool asb_evades_now(const struct asb_ctx *ctx, const struct asb_option *option) {
-    static const uint16_t ways[] = {ASB_FX_EVADES, ASB_FX_EVADE_ACTION};
-    return option && asb_move_has_any(ctx, option->move, ways, sizeof ways / sizeof *ways);
+// [facts: moves] Block, Fairy Lock: a foe that evades in this action is hurt; and held. Whoever is away from
+// an action before does not begin to be.
+static bool asb_evades_now(const struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    static const uint16_t ways[] = {ASB_FX_EVADES, ASB_FX_EVADE_ACTION, ASB_FX_DODGE, ASB_FX_STAYS};
+    const struct asb_slot *away = asb_slot_of(ctx, battler, ASB_FX_STAYS);
+    return option && !(away && !away->fresh) &&
+           asb_move_has_any(ctx, option->move, ways, sizeof ways / sizeof *ways);
 }
 static int asb_blocks_first(struct asb_ctx *ctx, const struct asb_moment *m) {
-    const struct asb_option *next = m->slot ? NULL : asb_foe_is_about_to(ctx, asb_foe(ctx, m->holder));
-    return asb_evades_now(ctx, next) ? asb_first_priority(ctx, asb_foe(ctx, m->holder), next) + 1 : 0;
+    int foe = asb_foe(ctx, m->holder);
+    const struct asb_option *next = m->slot ? NULL : asb_foe_is_about_to(ctx, foe);
+    return asb_evades_now(ctx, foe, next) ? asb_first_priority(ctx, foe, next) + 1 : 0;
 }
-static void asb_bar_the_way(struct asb_ctx *ctx, const struct asb_moment *m, int damage, bool fails) {
+// It is held where it is not already, and not free of such moves. False: nothing of that.
+static bool asb_bar_the_way(struct asb_ctx *ctx, const struct asb_moment *m, int foe) {
+    if (asb_slot_of(ctx, foe, m->fx->effect))
+        return false;
+    if (asb_fx_of(ctx, foe, ASB_FX_FREE_OF_TRAPS))
+        asb_say_note(ctx, UMP_EVENT_NOTE, foe, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_PERK);
+    else
+        asb_slot_put(ctx, foe, m, ASB_LASTS, ASB_UNIT_ROUNDS);
+    return true;
+}
+// [facts: move Block] Before the evasion, which comes to nothing (of the later date it still comes), and by
+// contact.
+static void asb_stand_in_the_way(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_use *use = m->use;
+    int foe = asb_foe(ctx, use->user);
+    if (m->slot || foe < 0)
+        return;
+    bool caught = asb_evades_now(ctx, foe, asb_foe_is_about_to(ctx, foe)) && !asb_b(ctx, foe)->begun;
+    if (!asb_bar_the_way(ctx, m, foe) && !caught)
+        asb_use_fails(use, ASB_N_FAILED);
+    if (!caught)
+        return;
+    if (!m->fx->word)
+        asb_b(ctx, foe)->flags |= ASB_FLAG_BARRED;
+    use->attack.contact =
+        !asb_fx_of(ctx, use->user, ASB_FX_PADS) && !asb_fx_of(ctx, use->user, ASB_FX_LONG_REACH);
+    use->hp_lost = asb_harm(ctx, foe, use->user, ump_frac_int(2 * use->attack.who[ASB_USER].weight),
+                            m->source, ASB_C_FACTS_MOVE);
+}
+// [facts: move Fairy Lock] Whether the evasion is over already or is to come; it is not kept from it.
+static void asb_fairy_lock(struct asb_ctx *ctx, const struct asb_moment *m) {
     int foe = asb_foe(ctx, m->use->user);
     if (m->slot || foe < 0)
         return;
-    bool caught = asb_evades_now(ctx, asb_foe_is_about_to(ctx, foe)) && !asb_b(ctx, foe)->begun;
-    bool free = asb_fx_of(ctx, foe, ASB_FX_FREE_OF_TRAPS) != NULL;
-    struct asb_slot *slot = asb_slot_of(ctx, foe, m->fx->effect);
-    if (!slot && !free)
-        slot = asb_slot_put(ctx, foe, m, ASB_LASTS, ASB_UNIT_ROUNDS);
-    else if (!caught && fails)
+    const struct asb_battler *b = asb_b(ctx, foe);
+    uint16_t used = b->flags & ASB_FLAG_ACTED ? b->recent[0] : 0;
+    struct asb_option did = {.act = ASB_ACT_MOVE, .move = used};
+    bool failed = b->recent_failed & 1;
+    bool evades = used ? !failed && asb_evades_now(ctx, foe, &did)
+                       : asb_evades_now(ctx, foe, asb_foe_is_about_to(ctx, foe));
+    if (!asb_bar_the_way(ctx, m, foe) && !evades)
         asb_use_fails(m->use, ASB_N_FAILED);
-    if (!caught)
-        return;
-    if (slot) // until the end of the action its evasion is for nothing; of the later date it still comes
-        slot->arg = !m->fx->word;
-    asb_harm(ctx, foe, m->use->user, ump_frac_int(damage), m->source, ASB_C_FACTS_MOVE);
+    if (evades)
+        asb_harm(ctx, foe, m->use->user, ump_frac_int(3 * m->use->attack.who[ASB_USER].ranks[ASB_STAT_SPA]),
+                 m->source, ASB_C_FACTS_MOVE);
 }
-static void asb_stand_in_the_way(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot)
-        asb_bar_the_way(ctx, m, 2 * m->use->attack.who[ASB_USER].weight, true);
-}
-static void asb_fairy_lock(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot)
-        asb_bar_the_way(ctx, m, 3 * m->use->attack.who[ASB_USER].ranks[ASB_STAT_SPA], true);
-}
-static void asb_evasion_barred(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->slot && m->slot->arg && m->use->option && asb_evades_now(ctx, m->use->option))
-        asb_use_fails(m->use, ASB_N_BROKEN);
+// Its evasion comes to nothing: move.c asks.
+bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use) {
+    return asb_b(ctx, use->user)->flags & ASB_FLAG_BARRED && use->option &&
+           asb_evades_now(ctx, use->user, use->option);
 }
 static void asb_way_is_barred(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;
@@ -107,27 +133,16 @@ static void asb_way_is_barred(struct asb_ctx *ctx, const struct asb_moment *m) {
         attempt->source.from != ASB_FROM_MOVE && !asb_fx_of(ctx, m->holder, ASB_FX_FREE_OF_TRAPS))
         attempt->blocked = true;
 }
-static void asb_way_is_free(struct asb_ctx *ctx, const struct asb_moment *m) {
-    (void)ctx;
-    if (m->slot)
-        m->slot->arg = 0;
-}
 static void asb_way_opens(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot && !asb_in_play(ctx, m->slot->by))
         asb_slot_end(ctx, m->holder, m->slot);
 }
 const struct asb_effect asb_fx_block = {.priority = asb_blocks_first,
-                                        .on_use = asb_evasion_barred,
                                         .on_hit = asb_stand_in_the_way,
                                         .on_attempt = asb_way_is_barred,
-                                        .end_of_action = asb_way_is_free,
                                         .end_of_round = asb_way_opens};
-const struct asb_effect asb_fx_fairy_lock = {.priority = asb_blocks_first,
-                                             .on_use = asb_evasion_barred,
-                                             .on_hit = asb_fairy_lock,
-                                             .on_attempt = asb_way_is_barred,
-                                             .end_of_action = asb_way_is_free,
-                                             .end_of_round = asb_way_opens};
+const struct asb_effect asb_fx_fairy_lock = {
+    .on_hit = asb_fairy_lock, .on_attempt = asb_way_is_barred, .end_of_round = asb_way_opens};
 
 // ---- Company
 
@@ -246,6 +261,8 @@ const struct asb_effect asb_fx_needs_stinger = {.on_use = asb_needs_stinger};
 // [facts: move Camouflage] The type of the place.
 static void asb_camouflage(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint8_t known = ctx->setup->arena_type;
+    if (m->slot || !asb_put_types(ctx, m, m->use->user, ASB_LASTS))
+        return;
     uint32_t type = known ? known - 1u : ump_ask(ctx->chance, ASB_L_ARENA_TYPE, m->use->user, UMP_NOBODY);
     uint8_t *types = asb_b(ctx, m->use->user)->types;
     types[0] = (uint8_t)(type + 1 < ASB_TYPE_COUNT ? type + 1 : ASB_TYPE_NORMAL);
@@ -307,7 +324,8 @@ static void asb_dodge(struct asb_ctx *ctx, const struct asb_moment *m) {
 static void asb_dodges(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attack *a = &m->use->attack;
     if (!m->slot || m->use->target != m->holder || m->use->user == m->holder || m->use->stopped ||
-        !asb_is_aimed(a) || a->accuracy == 0 || a->never_misses)
+        !asb_is_aimed(a) || a->accuracy == 0 || a->never_misses ||
+        asb_cannot_be_evaded(ctx, m->use->user, m->holder, a))
         return;
     int32_t points = ump_ask_number(ctx->chance, ASB_L_DODGE, m->holder, m->use->user, 0, 100);
     if (points)

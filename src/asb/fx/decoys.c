@@ -47,7 +47,8 @@ static void asb_substitute(struct asb_ctx *ctx, const struct asb_moment *m) {
 static void asb_substitute_bars(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
     if (!m->slot || use->user == m->holder || use->stopped || asb_damaging(&use->attack) ||
-        !asb_is_aimed(&use->attack) || asb_passes_substitute(ctx, use->user, use->attack.move))
+        !asb_is_aimed(&use->attack) || asb_passes_substitute(ctx, use->user, use->attack.move) ||
+        asb_fx_of_move(ctx, use->attack.move, ASB_FX_FUTURE)) // reading 96: what comes later is residual
         return;
     use->stopped = true;
     use->reason = ASB_N_SUBSTITUTE;
@@ -127,7 +128,10 @@ bool asb_hits_clone(struct asb_ctx *ctx, const struct asb_use *use, bool perfect
     bool wide = use->attack.target == ASB_TARGET_THREE_FOES ||
                 use->attack.target == ASB_TARGET_ALL_FOES_ADJACENT ||
                 use->attack.target == ASB_TARGET_ALL_ADJACENT || use->attack.target == ASB_TARGET_ALL;
-    if (wide || perfect || asb_fx_of(ctx, use->user, ASB_FX_SMOKE_BALL) ||
+    // [facts: move Foresight] "shreds the target's illusions"
+    bool seen =
+        asb_slot_of(ctx, use->target, ASB_FX_IDENTIFY) || asb_fx_of(ctx, use->user, ASB_FX_SMOKE_BALL);
+    if (wide || perfect || seen ||
         asb_roll(ctx, ASB_L_CLONE, use->user, use->target,
                  ump_frac_make(1, 1 + target->clones, &ctx->status))) {
         asb_clones_vanish(ctx, use->target);

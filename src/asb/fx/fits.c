@@ -91,8 +91,8 @@ static bool asb_hp_order(struct asb_attack *a, int wanted) {
 static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
     const struct asb_who *target = &a->who[ASB_TARGET];
     switch (cond) {
-    case ASB_COND_TARGET_HURT_THIS_ACTION:
-        return target->marks & ASB_MARK_HURT;
+    case ASB_COND_TARGET_HURT_THIS_ACTION: // [facts: move Assurance] not by attacks alone
+        return target->marks & (ASB_MARK_HURT | ASB_MARK_SORE);
     case ASB_COND_TARGET_HALF_HP:
         return asb_hp_at_most(a, target, 1, 2);
     case ASB_COND_TARGET_MORE_HP:

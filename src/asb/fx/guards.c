@@ -43,8 +43,8 @@ static bool asb_guards_against(struct asb_ctx *ctx, enum asb_guard_word word, co
     case ASB_GUARD_MAT_BLOCK:
     case ASB_GUARD_BANEFUL_BUNKER:
         return asb_damaging(a);
-    case ASB_GUARD_CRAFTY_SHIELD:
-        return !asb_damaging(a);
+    case ASB_GUARD_CRAFTY_SHIELD: // Future Sight does no damage now, and is none of these
+        return !asb_damaging(a) && !asb_is_damaging_move(ctx, a->move);
     case ASB_GUARD_QUICK_GUARD:
         return asb_priority_of(ctx, use->user, use->option, use->phase) > 0;
     case ASB_GUARD_WIDE_GUARD:
@@ -268,7 +268,8 @@ static void asb_if_low(struct asb_ctx *ctx, const struct asb_moment *m) {
 static void asb_melts_away(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
     if (!m->slot || use->user == m->holder || use->stopped || !asb_is_of_class(&use->attack, m->fx) ||
-        asb_fx_of_move(ctx, use->attack.move, ASB_FX_BREAKS_EVASION))
+        asb_fx_of_move(ctx, use->attack.move, ASB_FX_BREAKS_EVASION) ||
+        asb_cannot_be_evaded(ctx, use->user, m->holder, &use->attack))
         return;
     use->stopped = true;
     use->reason = ASB_N_DODGED;

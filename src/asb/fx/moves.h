@@ -47,6 +47,9 @@ static inline void asb_has_no_effect(struct asb_ctx *ctx, const struct asb_use *
 static inline bool asb_use_hit_body(const struct asb_use *use) {
     return use->hit && !use->stopped && !use->failed && !use->substitute_took;
 }
+// swaps.c: what changed its types before gives way to the effect of `m`, which lies there for so many
+// actions.
+bool asb_put_types(struct asb_ctx *ctx, const struct asb_moment *m, int battler, int left);
 // calls.c: pays for a called move by the formula of the caller's row and uses it; false: it cannot be paid.
 bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by, uint16_t move,
                       int target);

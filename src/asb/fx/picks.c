@@ -149,10 +149,13 @@ static bool asb_converts_by(const struct asb_ctx *ctx, int user, const struct as
 }
 static void asb_conversion(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_picks picks = asb_picked(ctx, m->use, 4, asb_converts_by);
+    if (m->slot)
+        return;
     if (!picks.count || asb_has(ctx, m->use->user, ASB_ABILITY_MULTITYPE)) {
         asb_use_fails(m->use, ASB_N_FAILED);
         return;
     }
+    asb_put_types(ctx, m, m->use->user, ASB_LASTS);
     uint8_t *types = asb_b(ctx, m->use->user)->types;
     types[0] = asb_move_row(ctx, asb_draw_pick(ctx, m->use, &picks))->type;
     types[1] = types[2] = ASB_TYPE_NONE;

@@ -366,9 +366,9 @@ static void asb_types_back(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 
 // What was there before of its kind gives way; what becomes another takes an added type off, too.
-static bool asb_put_types(struct asb_ctx *ctx, const struct asb_moment *m, int battler, int left) {
-    static const uint16_t kinds[] = {ASB_FX_BECOMES_TYPE, ASB_FX_ADDS_TYPE, ASB_FX_REFLECT_TYPE,
-                                     ASB_FX_CONVERSION_2, ASB_FX_CONVERSION};
+bool asb_put_types(struct asb_ctx *ctx, const struct asb_moment *m, int battler, int left) {
+    static const uint16_t kinds[] = {ASB_FX_BECOMES_TYPE, ASB_FX_ADDS_TYPE,  ASB_FX_REFLECT_TYPE,
+                                     ASB_FX_CONVERSION_2, ASB_FX_CONVERSION, ASB_FX_CAMOUFLAGE};
     if (m->slot || battler < 0)
         return false;
     if (asb_has(ctx, battler, ASB_ABILITY_MULTITYPE)) {

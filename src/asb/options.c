@@ -131,6 +131,19 @@ static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battl
     return ASB_HEARD_OK;
 }
 
+// "(Foe A)", "@ foe", "(Self)": who is meant without a name. UMP_NOBODY: none of these words.
+static int asb_aim_of_word(const struct asb_order_reader *o, ump_span text) {
+    static const char *const foes[] = {"foe", "foe a", "opponent", "opp"}, *const selves[] = {"self", "user",
+                                                                                              "me"};
+    for (size_t i = 0; i < sizeof foes / sizeof *foes; i++)
+        if (ump_span_is(text, foes[i]))
+            return o->state->sides[1 - o->side].active;
+    for (size_t i = 0; i < sizeof selves / sizeof *selves; i++)
+        if (ump_span_is(text, selves[i]))
+            return o->battler;
+    return UMP_NOBODY;
+}
+
 // ---- Moves that a move calls
 
 // How many a move may be given: one, or as its row says.
@@ -248,6 +261,8 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
         return ASB_HEARD_ILLEGAL;
     }
     found = ump_roster_find(o->setup->roster, text, 1 - o->side);
+    if (found < 0)
+        found = asb_aim_of_word(o, text);
     if (found >= 0)
         return asb_aim(o, text, found, out);
     if (asb_book_has(&asb_book_moves, text, &index))
@@ -271,10 +286,15 @@ static bool asb_take_way(ump_span name, ump_span *rest, uint32_t *move) {
 static enum asb_heard asb_read_target(struct asb_order_reader *o, ump_span *rest, struct asb_option *out) {
     size_t used;
     int found = ump_roster_prefix(o->setup->roster, *rest, 1 - o->side, &used);
+    ump_span name = ump_span_trim(asb_until(*rest, "/~("));
+    int word = found < 0 ? asb_aim_of_word(o, name) : UMP_NOBODY;
+    if (word >= 0) {
+        found = word;
+        used = name.len;
+    }
     if (found < 0) {
         char memory[200];
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
-        ump_span name = ump_span_trim(asb_until(*rest, "/~("));
         if (found == -2)
             ump_buf_str(&near, " for certain: write Side/Name");
         else

@@ -273,6 +273,11 @@ static ump_status odds_query_path(odds_query *query, const char *path, ump_probl
     return odds->rules->compile(odds->setup, battler, text, "", &query->handle, problems);
 }
 
+// Words that stand where a number might: a counter that does not run, an effect without an end.
+static bool odds_for_a_number(ump_span word) {
+    return ump_span_is(word, "none") || ump_span_is(word, "no end") || ump_span_is(word, "no limit");
+}
+
 // Whether `value` is what the text says. An outcome is compared by its words.
 static bool odds_query_is(odds_query *query, const ump_value *value) {
     if (query->is_outcome) {
@@ -283,7 +288,8 @@ static bool odds_query_is(odds_query *query, const ump_value *value) {
         return ump_span_is(query->text, words);
     }
     bool number = value->kind == UMP_VALUE_NUMBER;
-    query->kind_met |= number == query->is_number;
+    query->kind_met |= number == query->is_number || odds_for_a_number(query->text) ||
+                       (!number && odds_for_a_number(ump_span_of_str(value->word)));
     if (number)
         return query->is_number && ump_frac_eq(value->number, query->number);
     return ump_span_is(query->text, value->word);

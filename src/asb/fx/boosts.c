@@ -9,6 +9,18 @@ static bool asb_is_secondary(const struct asb_moment *m, int stage) {
     return m->fx->who == ASB_WHO_USER ? stage > 0 : stage < 0;
 }
 
+// [facts: move Metal Sound] "All that hear it": by reading 101 its user is one of them, or not.
+static void asb_stages_of_user(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int user = m->use->user;
+    const struct asb_fx *deaf = asb_fx_of(ctx, user, ASB_FX_IMMUNE_GROUP);
+    if (!asb_is(ctx->setup->params, ASB_P_METAL_SOUND, 1) || !asb_in_play(ctx, user) ||
+        (deaf && deaf->group == ASB_GROUP_SOUND))
+        return;
+    for (int stat = 0; stat < ASB_STAT_COUNT; stat++)
+        if (m->fx->stages[stat])
+            asb_change_stage(ctx, user, user, (enum asb_stat)stat, m->fx->stages[stat], false, m->source);
+}
+
 static void asb_apply_stages(struct asb_ctx *ctx, const struct asb_moment *m, bool natural) {
     int target = asb_whom(m);
     if (target < 0 || (target != m->use->user && m->use->substitute_took) || !asb_in_play(ctx, target))
@@ -21,8 +33,11 @@ static void asb_apply_stages(struct asb_ctx *ctx, const struct asb_moment *m, bo
                              m->source);
 }
 static void asb_stages_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->use->user == m->holder && !m->fx->word)
-        asb_apply_stages(ctx, m, false);
+    if (m->use->user != m->holder || m->fx->word)
+        return;
+    asb_apply_stages(ctx, m, false);
+    if (m->fx->who == ASB_WHO_ALL)
+        asb_stages_of_user(ctx, m);
 }
 // "always": whatever comes of it, as long as it was carried out.
 static void asb_stages_on_done(struct asb_ctx *ctx, const struct asb_moment *m) {

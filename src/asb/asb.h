@@ -655,7 +655,7 @@ struct asb_side {
     uint8_t echoes;                            // bit per action back: Echoed Voice was heard from it
     uint8_t blessing;                          // enum asb_blessing: of who comes in next
     uint8_t megas;                             // how many of it have Mega Evolved
-    uint8_t pad;
+    uint8_t left; // 1 + battler that made room itself, 0 nobody: another comes in
 };
 enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.

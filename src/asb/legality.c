@@ -122,12 +122,13 @@ const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_sta
 
 // ---- Replacements
 
+// [facts: moves U-turn, Volt Switch, Teleport, Baton Pass] Who left by a move is not who comes in for it.
 bool asb_can_be_sent(const struct asb_setup *setup, const struct asb_state *state, int side, int battler) {
     if (side < 0 || side >= ASB_SIDES || battler < 0 || (uint32_t)battler >= setup->battler_count)
         return false;
     int active = state->sides[side].active;
     bool empty = active < 0 || asb_battler_of(state, active)->flags & ASB_FLAG_FAINTED;
-    return empty && setup->roster->battlers[battler].side == side &&
+    return empty && setup->roster->battlers[battler].side == side && state->sides[side].left != 1 + battler &&
            !(asb_battler_of(state, battler)->flags & ASB_FLAG_FAINTED);
 }
 

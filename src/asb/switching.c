@@ -150,7 +150,7 @@ void asb_enter(struct asb_ctx *ctx, int side, int battler) {
     struct asb_side *s = &ctx->state->sides[side];
     int before = s->active, passes = s->passes - 1;
     s->active = (int8_t)battler;
-    s->passes = 0;
+    s->passes = s->left = 0;
     asb_b(ctx, battler)->flags |= ASB_FLAG_ENTERED;
     asb_log_switch(ctx, before >= 0 && !asb_is_fainted(ctx, before) ? before : UMP_NOBODY, battler);
     if (passes >= 0 && passes != battler) {
@@ -262,6 +262,7 @@ void asb_see_off(struct asb_ctx *ctx) {
             continue;
         }
         asb_log_switch(ctx, out, UMP_NOBODY);
+        s->left = (uint8_t)(1 + out);
         if (how == ASB_PASSES) {
             s->passes = (uint8_t)(1 + out);
             s->active = UMP_NOBODY;

@@ -225,12 +225,15 @@ static ump_status desk_choice_keep(ump_battle *battle, ump_phase_kind kind, int 
     if (!record)
         return UMP_NO_MEMORY;
     if (kind == UMP_PHASE_CHOICE) {
+        const ump_ruleset *rules = battle->rules;
         ump_span name = ump_span_of(words->at, words->len);
         desk_send send = {.side = side, .battler = ump_roster_find(&battle->roster, name, side)};
         if (!desk_grow(&record->sends, record->send_count, &record->send_capacity, sizeof send))
             return UMP_NO_MEMORY;
         record->sends[record->send_count++] = send;
         battle->cursor.calls[side]++;
+        if (rules->sent && send.battler >= 0) // as for a line of the file
+            rules->sent(battle->setup, send.battler, &battle->journal);
         return UMP_OK;
     }
     desk_order order = {.side = side, .battler = -1};

@@ -151,6 +151,8 @@ static const desk_send *desk_next_send(const desk_send *sends, uint32_t count, i
 
 static ump_status desk_take_send(ump_battle *battle, const desk_send *send, ump_problems *problems) {
     uint32_t codes[256];
+    char list[200];
+    ump_buf others = ump_buf_fixed(list, sizeof list);
     size_t count =
         battle->rules->choices(battle->setup, battle->state, send->side, codes, sizeof codes / sizeof *codes);
     for (size_t i = 0; i < count && i < sizeof codes / sizeof *codes; i++) {
@@ -158,8 +160,10 @@ static ump_status desk_take_send(ump_battle *battle, const desk_send *send, ump_
         ump_buf words = ump_buf_fixed(memory, sizeof memory);
         battle->rules->choice_text(battle->setup, battle->state, send->side, codes[i], &words);
         ump_span name = ump_span_of(memory, words.len);
-        if (ump_roster_find(&battle->roster, name, send->side) != send->battler)
+        if (ump_roster_find(&battle->roster, name, send->side) != send->battler) {
+            ump_buf_printf(&others, "%s%s", i == 0 ? "; there is " : i + 1 == count ? " or " : ", ", memory);
             continue;
+        }
         ump_status status = battle->rules->choose(battle->setup, battle->state, send->side, codes[i]);
         if (status == UMP_OK && battle->rules->sent && battle->keeps_journal)
             battle->rules->sent(battle->setup, send->battler, &battle->journal);
@@ -168,7 +172,7 @@ static ump_status desk_take_send(ump_battle *battle, const desk_send *send, ump_
     char name[256];
     ump_roster_name(&battle->roster, send->battler, name, sizeof name);
     ump_problem_add(problems, UMP_REFUSED, battle->file.name, send->at.line, send->at.column, "format:send",
-                    "%s cannot be sent out now", name);
+                    "%s cannot be sent out now%s", name, list);
     return UMP_REFUSED;
 }
 

@@ -102,7 +102,9 @@ static char *post(const ump_battle *battle, uint32_t round) {
 }
 
 static void same_text(char *one, char *two) {
-    assert_string_equal(one, two);
+    if (strcmp(one, two) != 0) // longer than what is printed of two strings
+        fprintf(stderr, "%s\n-- is not\n%s\n", one, two);
+    assert_true(strcmp(one, two) == 0);
     free(one);
     free(two);
 }
@@ -111,14 +113,12 @@ static void same_text(char *one, char *two) {
 static void replays(const ump_battle *battle) {
     char *text = saved(battle);
     ump_battle *again = opened(text, 1);
-    ump_chance *script = chance_of("script");
+    ump_chance *script = chance_of("seed replacements"); // so that the posts say seed, too
     assert_int_equal(ump_battle_run(again, script, NULL), UMP_OK);
     assert_int_equal(ump_battle_run(again, script, NULL), UMP_OK);
     assert_true(ump_battle_hash(again) == ump_battle_hash(battle));
-    for (uint32_t round = 1; round <= 2; round++) {
-        size_t len = 0;
-        assert_int_equal(ump_battle_report(again, round, UMP_TEXT, NULL, 0, &len), UMP_OK);
-    }
+    for (uint32_t round = 1; round <= 2; round++)
+        same_text(post(battle, round), post(again, round));
     ump_chance_close(script);
     ump_battle_close(again);
     free(text);

@@ -264,7 +264,8 @@ static void sends_replacements(void **state) {
     ump_problems *problems;
     assert_int_equal(ump_problems_open(&problems), UMP_OK);
     assert_int_equal(ump_battle_run(battle, chance, problems), UMP_REFUSED);
-    assert_true(tools_told(problems, 14, "format:send", "Blue/Fern cannot be sent out"));
+    assert_true(
+        tools_told(problems, 14, "format:send", "Blue/Fern cannot be sent out now; there is Blue/Rocky"));
     ump_problems_close(problems);
     ump_battle_close(battle);
     ump_chance_close(chance);

@@ -49,6 +49,8 @@ bool asb_item_in_force(const struct asb_ctx *ctx, int battler) {
         return false;
     if (item->kind == ASB_ITEM_KIND_ATTACHMENT)
         return true;
+    if (ctx->setup->items == ASB_ITEMS_TRAINING) // [facts: item Luck Incense] counters are all they give
+        return false;
     return !ctx->state->magic_room && !asb_slot_of(ctx, battler, ASB_FX_EMBARGO) &&
            !asb_is_clumsy(ctx, battler);
 }

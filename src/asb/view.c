@@ -55,7 +55,8 @@ static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
         marks |= ASB_MARK_ITEM_USED;
     const struct asb_item *item = &asb_items[ctx->setup->date][b->item];
     bool spent = item->uses && b->item_uses >= item->uses; // [asb:items.consumables]
-    if (b->flags & ASB_FLAG_ITEM_GONE || (ctx->state->magic_room && b->item) || spent)
+    bool trains = ctx->setup->items == ASB_ITEMS_TRAINING && item->kind != ASB_ITEM_KIND_ATTACHMENT;
+    if (b->flags & ASB_FLAG_ITEM_GONE || trains || (ctx->state->magic_room && b->item) || spent)
         marks |= ASB_MARK_ITEM_VOID;
     if (b->flags & ASB_FLAG_CURLED)
         marks |= ASB_MARK_CURLED;

@@ -38,10 +38,12 @@ enum asb_cite {
 #define ASB_CITE(id, name) ASB_C_##id,
 #define ASB_TERM(id, words)
 #define ASB_NOTE(id, words)
+#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
 #undef ASB_CITE
 #undef ASB_TERM
 #undef ASB_NOTE
+#undef ASB_WHY
     ASB_CITE_COUNT
 };
 
@@ -50,10 +52,12 @@ enum asb_term {
 #define ASB_CITE(id, name)
 #define ASB_TERM(id, words) ASB_T_##id,
 #define ASB_NOTE(id, words)
+#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
 #undef ASB_CITE
 #undef ASB_TERM
 #undef ASB_NOTE
+#undef ASB_WHY
     ASB_TERM_COUNT
 };
 
@@ -62,11 +66,27 @@ enum asb_note {
 #define ASB_CITE(id, name)
 #define ASB_TERM(id, words)
 #define ASB_NOTE(id, words) ASB_N_##id,
+#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
 #undef ASB_CITE
 #undef ASB_TERM
 #undef ASB_NOTE
+#undef ASB_WHY
     ASB_NOTE_COUNT
+};
+
+// Why something failed or did nothing: `group` of those events.
+enum asb_why {
+#define ASB_CITE(id, name)
+#define ASB_TERM(id, words)
+#define ASB_NOTE(id, words)
+#define ASB_WHY(id, cite, words) ASB_WHY_##id,
+#include "asb/words.def"
+#undef ASB_CITE
+#undef ASB_TERM
+#undef ASB_NOTE
+#undef ASB_WHY
+    ASB_WHY_COUNT
 };
 
 // Groups of working terms (ump_event.group).
@@ -78,6 +98,8 @@ enum asb_date { ASB_2017_01, ASB_2018_05 };
 const char *asb_rule_name(uint16_t cite);
 const char *asb_term_word(uint16_t term);
 const char *asb_note_word(uint16_t note);
+const char *asb_why_word(uint32_t why);
+uint16_t asb_why_cite(uint32_t why);
 
 // ------------------------------------------------------------------------------------------------- sources
 
@@ -223,7 +245,7 @@ struct asb_part {
 };
 
 // Who moved a figure of an attack, and from what to what: kept for those who tell a sum.
-enum asb_traced { ASB_TRACED_POWER, ASB_TRACED_COST, ASB_TRACED_STEPS, ASB_TRACED_RANK };
+enum asb_traced { ASB_TRACED_POWER, ASB_TRACED_COST, ASB_TRACED_STEPS, ASB_TRACED_RANK, ASB_TRACED_IMMUNE };
 struct asb_trace {
     struct asb_source source;
     uint8_t what;       // enum asb_traced
@@ -239,6 +261,7 @@ struct asb_traces {
 struct asb_snapshot {
     ump_frac power, cost;
     int16_t steps, ranks[2][ASB_RANKS];
+    bool immune;
 };
 
 // One use of a move against one target: what the hooks of `figures` see and change. Nothing in it points into
@@ -698,6 +721,7 @@ struct asb_ctx {
     uint8_t struck;                      // 1 + battler its attack has hit, 0 nobody
     ump_frac struck_for;                 // the damage of that attack
     uint8_t felled;                      // 1 + battler it knocked out
+    struct asb_source kept_by;           // what blocked the last attempt that was blocked
     struct asb_option forced[ASB_SIDES]; // in place of an order: a rampage, Encore
 };
 static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {

@@ -13,6 +13,8 @@ struct asb_use {
     int8_t user, target; // target: UMP_NOBODY where it is aimed at nobody
     uint8_t phase;       // enum asb_phase
     uint8_t reason;      // enum asb_note: why it was stopped or failed
+    uint16_t why;        // enum asb_why: why that
+    uint16_t idle;       // enum asb_why: why something it was to do came to nothing
     uint32_t told;       // where the journal announces it
     const struct asb_option *option;
     struct asb_attack attack;
@@ -191,7 +193,13 @@ void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - flo
 // Rolls and notes.
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);
 void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
-                  enum asb_cite cite); // kind: NOTE or REFUSE
+                  enum asb_cite cite);               // kind: NOTE or REFUSE
+enum asb_cite asb_cite_of(struct asb_source source); // the table it stands in
+// The same with the reason; `source`: what it comes from, `move`: which move the note is about, 0 none.
+void asb_say_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                 enum asb_why why, struct asb_source source, uint16_t move);
+// What an attempt that may not be comes to: the target is not affected.
+void asb_say_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why, enum asb_cite cite);
 // The same of an effect: "Leftovers", "Rain Dance": NOTE with the source in arg.
 void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note, struct asb_source source);
 // A source in the number that arg of an event holds (subject of DAMAGE and HEAL events), and back.
@@ -220,7 +228,9 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 //           (screens, hazards); arg: actions or rounds left, layers of a hazard; op BEGAN, CHANGED, ENDED
 //   SWITCH  actor leaves (UMP_NOBODY: nobody did), target comes in (UMP_NOBODY: nobody does yet)
 //   FAINT   target; actor: who knocked it out
-//   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none)
+//   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none); group: enum asb_why; value:
+//   the
+//           move it is about over 1 (0: none); after: of types, the attack's and 32 times the target's
 // The subject of a draw that is about a move, an ability or an item is its code, so that the question names
 // it.
 enum asb_field_subject {
@@ -346,6 +356,16 @@ bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
 bool asb_same_for_row(uint16_t a, uint16_t b); // a use of the one after the other is one more in a row
 // Struggle in place of what is barred.
 void asb_struggle(struct asb_ctx *ctx, int user);
+// failing.c. The use has no effect; its energy is paid. What was to lie on a battler does not: it does
+// already, or something said no (ctx->kept_by).
+void asb_use_fails(struct asb_use *use, enum asb_why why);
+void asb_use_kept_off(struct asb_ctx *ctx, struct asb_use *use);
+void asb_use_lies_not(struct asb_ctx *ctx, struct asb_use *use, int battler, uint16_t effect);
+// failing.c: why it was stopped or failed, whom its type or what else does nothing to; and where nothing came
+// of it that.
+void asb_say_reason_of(struct asb_ctx *ctx, const struct asb_use *use, enum asb_note otherwise);
+void asb_say_unaffected(struct asb_ctx *ctx, const struct asb_use *use, bool by_terrain);
+void asb_say_idle(struct asb_ctx *ctx, const struct asb_use *use);
 bool asb_is_contact(const struct asb_use *use); // after what takes contact away
 bool asb_is_protective(uint16_t move);
 
@@ -504,6 +524,9 @@ ump_value asb_read(const void *setup, const void *state, ump_handle handle);
 const char *const *asb_watch(const void *setup, const void *state, int battler);
 // say.c, sheet.c
 void asb_say(const void *setup, const ump_event *event, ump_buf *out);
+// notes.c; the name of a code, "" of none
+void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_buf *out);
+const char *asb_say_code(uint32_t code);
 void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
 // Small words: "Attack", "burn", "sand", "Light Screen", "grassy", "Spikes" (by its word of the effect
 // `hazard`, from 1); "16.5" or "16/3"; "3 actions".

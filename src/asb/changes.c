@@ -34,11 +34,12 @@ static int asb_held_stage(const struct asb_ctx *ctx, int stage) {
 static bool asb_stage_may_change(struct asb_ctx *ctx, int target, struct asb_attempt *attempt) {
     if (!asb_in_play(ctx, target) || attempt->change == 0)
         return false;
-    attempt->blocked = asb_mist_keeps_off(ctx, target, attempt->by, attempt->source);
+    bool mist = asb_mist_keeps_off(ctx, target, attempt->by, attempt->source);
+    attempt->blocked = mist;
     if (!attempt->blocked && asb_may(ctx, target, attempt) && !attempt->blocked)
         return attempt->change != 0;
     if (!attempt->told)
-        asb_say_note(ctx, UMP_EVENT_NOTE, target, attempt->by, ASB_N_NO_EFFECT, ASB_C_STAGE_RULES);
+        asb_say_kept_off(ctx, target, attempt->by, mist ? ASB_WHY_MIST : ASB_WHY_KEPT_OFF, ASB_C_STAGE_RULES);
     return false;
 }
 

@@ -298,6 +298,8 @@ static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect
     hook(w->ctx, m);
     if (a && a->traces)
         asb_trace_after(a, &before, m->source);
+    if (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked)
+        w->ctx->kept_by = m->source;
     return (w->kind == ASB_ON_AIMED && m->use && m->use->stopped) ||
            (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked);
 }
@@ -360,6 +362,7 @@ void asb_call_rows(struct asb_ctx *ctx, enum asb_hook_kind kind, int battler, ui
 // ---- Asking
 
 bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt) {
+    ctx->kept_by = asb_by_rule();
     asb_call(ctx, ASB_ON_ATTEMPT, holder, attempt->by, ctx->use, attempt);
     return !attempt->blocked;
 }

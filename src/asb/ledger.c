@@ -21,7 +21,7 @@ void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int targe
                                       .after = {0, 1}});
 }
 
-static enum asb_cite asb_cite_of(struct asb_source source) {
+enum asb_cite asb_cite_of(struct asb_source source) {
     switch ((enum asb_from)source.from) {
     case ASB_FROM_MOVE:
         return ASB_C_FACTS_MOVE;
@@ -36,6 +36,34 @@ static enum asb_cite asb_cite_of(struct asb_source source) {
         return ASB_C_NONE;
     }
     return ASB_C_NONE;
+}
+
+void asb_say_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                 enum asb_why why, struct asb_source source, uint16_t move) {
+    uint16_t cite = asb_source_code(source) ? (uint16_t)asb_cite_of(source) : ASB_C_NONE;
+    ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
+                                      .actor = (int8_t)actor,
+                                      .target = (int8_t)target,
+                                      .subject = (uint16_t)note,
+                                      .rule = cite ? cite : asb_why_cite((uint32_t)why),
+                                      .arg = asb_source_code(source),
+                                      .group = (uint32_t)why,
+                                      .value = ump_frac_int(move),
+                                      .after = {0, 1}});
+}
+
+void asb_say_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why, enum asb_cite cite) {
+    bool by_source = why == ASB_WHY_KEPT_OFF && asb_source_code(ctx->kept_by);
+    uint16_t rule = by_source ? (uint16_t)asb_cite_of(ctx->kept_by) : asb_why_cite((uint32_t)why);
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
+                                      .actor = (int8_t)target,
+                                      .target = (int8_t)by,
+                                      .subject = ASB_N_NO_EFFECT,
+                                      .rule = rule ? rule : (uint16_t)cite,
+                                      .arg = by_source ? asb_source_code(ctx->kept_by) : 0,
+                                      .group = by_source ? ASB_WHY_NONE : (uint32_t)why,
+                                      .value = {0, 1},
+                                      .after = {0, 1}});
 }
 
 void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note,
@@ -232,6 +260,8 @@ ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
     ump_frac none = ump_frac_int(0), room = ump_frac_sub(asb_max_hp(ctx, target), t->hp, &ctx->status);
     struct asb_attempt attempt = {
         .what = ASB_TRY_HEAL, .by = (int8_t)by, .cite = (uint16_t)cite, .source = source, .amount = amount};
+    if (ctx->use && room.num <= 0)
+        ctx->use->idle = target == ctx->use->user ? ASB_WHY_FULL_HP : ASB_WHY_TARGET_FULL_HP;
     if (asb_is_fainted(ctx, target) || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, target, &attempt) ||
         attempt.amount.num <= 0)
         return none;
@@ -366,6 +396,8 @@ void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sour
                                   .cite = (uint16_t)cite,
                                   .source = source,
                                   .amount = amount};
+    if (ctx->use && room.num <= 0)
+        ctx->use->idle = ASB_WHY_FULL_ENERGY;
     if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, battler, &attempt) ||
         attempt.amount.num <= 0)
         return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How is a move used? From its announcement to what it costs: whether it may be used, energy, whom it
-// reaches, accuracy, hits, damage, effects, and who is out at its end. What it is worth is figures.c, what
-// its effects do fx/; phases and turns are turn.c.
+// reaches, accuracy, hits, damage, effects, and who is out at its end; why it came to nothing: failing.c.
+// What it is worth is figures.c, what its effects do fx/; phases and turns are turn.c.
 #include "asb/battle.h"
 
 #include <string.h>
@@ -212,7 +212,8 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
         verdict = ASB_BARRED;
     if (verdict == ASB_FAILS) {
         use->failed = true;
-        use->stopped_by = why;
+        if (!use->why) // what forbids it has not said why: its name does
+            use->stopped_by = why;
     }
     if (verdict != ASB_BARRED)
         return false;
@@ -223,7 +224,7 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
                                       .subject = use->barred_now ? ASB_N_BARRED : ASB_N_STRUGGLES,
                                       .rule = ASB_C_RESTRICTION,
                                       .arg = asb_source_code(why),
-                                      .value = {0, 1},
+                                      .value = ump_frac_int(use->attack.move),
                                       .after = {0, 1}});
     if (use->barred_now)
         asb_break_streak(ctx, use->user);
@@ -264,7 +265,8 @@ static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac
     if (!full || ump_frac_cmp(b->en, cost) >= 0)
         return true;
     asb_take_back_use(ctx, use);
-    asb_say_note(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_C_RESTRICTION);
+    asb_say_why(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_WHY_FULL_COST,
+                asb_by_rule(), use->attack.move);
     use->paid = b->en;
     asb_spend(ctx, use->user, b->en, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
     return false;
@@ -302,17 +304,6 @@ static void asb_pay_for_drop(struct asb_ctx *ctx, const struct asb_use *use) {
 
 // ---- Reaching the target
 
-static void asb_log_reason(struct asb_ctx *ctx, const struct asb_use *use, enum asb_note otherwise) {
-    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
-                                      .actor = use->stopped ? use->target : use->user,
-                                      .target = use->stopped ? use->user : use->target,
-                                      .subject = use->reason ? use->reason : (uint16_t)otherwise,
-                                      .rule = ASB_C_FACTS_MOVE,
-                                      .arg = asb_source_code(use->stopped_by),
-                                      .value = {0, 1},
-                                      .after = {0, 1}});
-}
-
 // [asb:damage.type] Types and what makes immune. Moves without damage pass by the chart alone, but for
 // Thunder Wave (reading 84).
 static bool asb_is_unaffected(const struct asb_use *use) {
@@ -347,16 +338,18 @@ static bool asb_roll_accuracy(struct asb_ctx *ctx, struct asb_use *use) {
 // False: it does not come to a hit, and that has been told.
 static bool asb_comes_to_hit(struct asb_ctx *ctx, struct asb_use *use) {
     if (use->target < 0 && asb_wants_battler(ctx, use->attack.move)) {
-        asb_say_note(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, ASB_N_NO_TARGET, ASB_C_ORDERS);
+        asb_say_why(ctx, UMP_EVENT_NOTE, use->user, UMP_NOBODY, ASB_N_NO_TARGET, ASB_WHY_NONE, asb_by_rule(),
+                    use->attack.move);
         return false;
     }
     asb_call_use(ctx, ASB_ON_AIMED, use);
     if (use->stopped || use->failed) {
-        asb_log_reason(ctx, use, use->stopped ? ASB_N_PROTECTED : ASB_N_FAILED);
+        asb_say_reason_of(ctx, use, use->stopped ? ASB_N_PROTECTED : ASB_N_FAILED);
         return false;
     }
-    if (asb_is_unaffected(use) || asb_terrain_stops(ctx, use)) {
-        asb_say_note(ctx, UMP_EVENT_NOTE, use->target, use->user, ASB_N_NO_EFFECT, ASB_C_TYPE);
+    bool unaffected = asb_is_unaffected(use);
+    if (unaffected || asb_terrain_stops(ctx, use)) {
+        asb_say_unaffected(ctx, use, !unaffected);
         return false;
     }
     if (asb_roll_accuracy(ctx, use)) {
@@ -441,7 +434,7 @@ static void asb_leave_to_referee(struct asb_ctx *ctx, const struct asb_use *use)
 
 static void asb_resolve(struct asb_ctx *ctx, struct asb_use *use) {
     if (use->failed) {
-        asb_log_reason(ctx, use, ASB_N_FAILED);
+        asb_say_reason_of(ctx, use, ASB_N_FAILED);
         return;
     }
     use->hit = asb_comes_to_hit(ctx, use);
@@ -453,7 +446,7 @@ static void asb_resolve(struct asb_ctx *ctx, struct asb_use *use) {
         asb_strike(ctx, use);
     asb_call_use(ctx, ASB_ON_HIT, use);
     if (use->failed)
-        asb_log_reason(ctx, use, ASB_N_FAILED);
+        asb_say_reason_of(ctx, use, ASB_N_FAILED);
 }
 
 // ---- A use
@@ -469,10 +462,9 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     if (!use->called && use->phase == ASB_PHASE_STRIKE)
         asb_count_use(ctx, use->user, use->attack.move);
     if (!use->called && asb_is_stopped_from_evading(ctx, use)) {
-        use->failed = true;
-        use->reason = ASB_N_BROKEN;
+        asb_use_fails(use, ASB_WHY_WAY_BARRED);
         if (use->phase != ASB_PHASE_STRIKE)
-            asb_log_reason(ctx, use, ASB_N_BROKEN);
+            asb_say_reason_of(ctx, use, ASB_N_FAILED);
     }
     bool taken = !use->failed && use->phase == ASB_PHASE_STRIKE && asb_is_intercepted(ctx, use);
     if (!use->failed && !taken)
@@ -485,6 +477,7 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     asb_call_use(ctx, ASB_ON_DONE, use);
     if (use->failed && !use->called)
         asb_b(ctx, use->user)->recent_failed |= 1;
+    asb_say_idle(ctx, use);
     asb_faint_after(ctx, use);
     asb_leave_to_referee(ctx, use);
     return true;

@@ -28,13 +28,14 @@ void asb_next_round(const struct asb_setup *setup, struct asb_state *state) {
 static void asb_switches(struct asb_ctx *ctx) {
     struct asb_state *s = ctx->state;
     int8_t in[ASB_SIDES];
+    struct asb_source held_by = asb_by_rule();
     for (int side = 0; side < ASB_SIDES; side++) {
         int out = asb_active(ctx, side);
         in[side] = (int8_t)(s->orders[side].enter - 1);
         if (in[side] < 0 || asb_is_fainted(ctx, in[side]) || in[side] == out)
             in[side] = UMP_NOBODY;
-        else if (out >= 0 && !asb_may_leave(ctx, out, NULL)) {
-            asb_say_note(ctx, UMP_EVENT_REFUSE, out, UMP_NOBODY, ASB_N_HELD, ASB_C_FACTS_MOVE);
+        else if (out >= 0 && !asb_may_leave(ctx, out, &held_by)) {
+            asb_say_why(ctx, UMP_EVENT_REFUSE, out, UMP_NOBODY, ASB_N_HELD, ASB_WHY_NONE, held_by, 0);
             in[side] = UMP_NOBODY;
         }
     }

@@ -37,33 +37,57 @@ static const char *const asb_cite_rows[ASB_CITE_COUNT] = {
 #define ASB_CITE(id, name) [ASB_C_##id] = name,
 #define ASB_TERM(id, words)
 #define ASB_NOTE(id, words)
+#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
 #undef ASB_CITE
 #undef ASB_TERM
 #undef ASB_NOTE
+#undef ASB_WHY
 };
 static const char *const asb_term_rows[ASB_TERM_COUNT] = {
 #define ASB_CITE(id, name)
 #define ASB_TERM(id, words) [ASB_T_##id] = words,
 #define ASB_NOTE(id, words)
+#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
 #undef ASB_CITE
 #undef ASB_TERM
 #undef ASB_NOTE
+#undef ASB_WHY
 };
 static const char *const asb_note_rows[ASB_NOTE_COUNT] = {
 #define ASB_CITE(id, name)
 #define ASB_TERM(id, words)
 #define ASB_NOTE(id, words) [ASB_N_##id] = words,
+#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
 #undef ASB_CITE
 #undef ASB_TERM
 #undef ASB_NOTE
+#undef ASB_WHY
+};
+
+static const struct {
+    uint16_t cite;
+    const char *words;
+} asb_why_rows[ASB_WHY_COUNT] = {
+#define ASB_CITE(id, name)
+#define ASB_TERM(id, words)
+#define ASB_NOTE(id, words)
+#define ASB_WHY(id, cite, words) [ASB_WHY_##id] = {ASB_C_##cite, words},
+#include "asb/words.def"
+#undef ASB_CITE
+#undef ASB_TERM
+#undef ASB_NOTE
+#undef ASB_WHY
 };
 
 const char *asb_rule_name(uint16_t cite) { return cite < ASB_CITE_COUNT ? asb_cite_rows[cite] : ""; }
 const char *asb_term_word(uint16_t term) { return term < ASB_TERM_COUNT ? asb_term_rows[term] : ""; }
 const char *asb_note_word(uint16_t note) { return note < ASB_NOTE_COUNT ? asb_note_rows[note] : ""; }
+
+const char *asb_why_word(uint32_t why) { return why < ASB_WHY_COUNT ? asb_why_rows[why].words : ""; }
+uint16_t asb_why_cite(uint32_t why) { return why < ASB_WHY_COUNT ? asb_why_rows[why].cite : ASB_C_NONE; }
 
 static const char *asb_group_name(uint32_t group) {
     switch (group) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How does a battle by the handbook tell what happened? One sentence per event, as a referee would post it;
-// battle.h says what events carry. Small words are words.c, those of notes and terms words.def, sheets
-// sheet.c.
+// battle.h says what events carry. Notes, their reasons and questions are notes.c, small words words.c, those
+// of notes and terms words.def, sheets sheet.c.
 #include "asb/battle.h"
 
 #include <string.h>
@@ -19,10 +19,6 @@ static void asb_say_target(const struct asb_sayer *s) { asb_say_name(s->setup, s
 
 static ump_frac asb_say_positive(ump_frac value) {
     return value.num < 0 ? (ump_frac){-value.num, value.den} : value;
-}
-
-static const char *asb_say_code(uint32_t code) {
-    return code ? asb_source_name(asb_source_of_code((uint16_t)code)) : "";
 }
 
 static bool asb_say_other(const ump_event *e) { return e->target >= 0 && e->target != e->actor; }
@@ -454,38 +450,12 @@ static void asb_say_switch(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     if (e->actor >= 0) {
         asb_say_actor(s);
-        ump_buf_str(s->out, e->target >= 0 ? " leaves, " : " leaves.");
+        ump_buf_str(s->out, e->target >= 0 ? " leaves, and " : " leaves.");
     }
     if (e->target >= 0) {
         asb_say_target(s);
         ump_buf_str(s->out, " comes in.");
     }
-}
-
-// "Ember cannot use its move in this action (Taunt)."
-static void asb_say_note_words(const struct asb_sayer *s) {
-    const ump_event *e = s->e;
-    const char *words = asb_note_word(e->subject), *name = asb_say_code((uint32_t)e->arg);
-    if (e->subject == ASB_N_NONE && *name) {
-        if (e->actor >= 0) {
-            asb_say_actor(s);
-            ump_buf_str(s->out, ": ");
-        }
-        ump_buf_printf(s->out, "%s.", name);
-        return;
-    }
-    if (!*words)
-        return;
-    asb_say_actor(s);
-    // "may not use a move" of a move that is known: "may not use Crunch"
-    static const char any_move[] = "a move";
-    size_t len = strlen(words), end = sizeof any_move - 1;
-    bool named = *name && len > end && strcmp(words + len - end, any_move) == 0 &&
-                 asb_source_of_code((uint16_t)e->arg).from == ASB_FROM_MOVE;
-    ump_buf_printf(s->out, " %.*s", (int)(named ? len - end : len), words);
-    if (*name)
-        ump_buf_printf(s->out, named ? "%s" : " (%s)", name);
-    ump_buf_char(s->out, '.');
 }
 
 // "STAB"; of an ability, an item, a move or a type its name: "Iron Fist".
@@ -531,7 +501,7 @@ void asb_say(const void *setup, const ump_event *event, ump_buf *out) {
         break;
     case UMP_EVENT_REFUSE:
     case UMP_EVENT_NOTE:
-        asb_say_note_words(&s);
+        asb_say_note_event(setup, event, out);
         break;
     case UMP_EVENT_NONE:
     case UMP_EVENT_UNIT:
@@ -539,37 +509,4 @@ void asb_say(const void *setup, const ump_event *event, ump_buf *out) {
     case UMP_EVENT_RULING:
         break; // headings, draws and the referee's own words are the desk's
     }
-}
-
-// ---- Questions
-
-// What of a row is not played, in words; "" where all of it is, or it is not known.
-static const char *asb_ask_missing(const struct asb_setup *setup, struct asb_source source) {
-    const struct asb_missing *rows = NULL;
-    size_t count = 0;
-    if (source.from == ASB_FROM_MOVE)
-        rows = asb_move_missing, count = ASB_MOVE_MISSING_COUNT;
-    else if (source.from == ASB_FROM_ABILITY)
-        rows = asb_ability_missing, count = ASB_ABILITY_MISSING_COUNT;
-    else if (source.from == ASB_FROM_ITEM)
-        rows = asb_item_missing, count = ASB_ITEM_MISSING_COUNT;
-    for (size_t i = 0; i < count; i++)
-        if (rows[i].index == source.index && rows[i].date == setup->date)
-            return rows[i].what;
-    return "";
-}
-
-// "Sky Drop (takes the target along): ...": what it is about, then the label's own question.
-void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out) {
-    if (subject == 0 || subject > UINT16_MAX || label >= ASB_LABEL_COUNT)
-        return;
-    struct asb_source source = asb_source_of_code((uint16_t)subject);
-    const char *name = asb_source_name(source);
-    if (!*name)
-        return;
-    const char *missing = label == ASB_L_PLAYED ? asb_ask_missing(setup, source) : "";
-    ump_buf_str(out, name);
-    if (*missing)
-        ump_buf_printf(out, " (%s)", missing);
-    ump_buf_printf(out, ": %s", asb_ruleset.labels[label].help);
 }

@@ -42,6 +42,7 @@ struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb
                                   .source = m->source,
                                   .amount = ump_frac_int(left)};
     bool several = asb_effects[m->fx->effect] && asb_effects[m->fx->effect]->several;
+    ctx->kept_by = asb_by_rule();
     if (!asb_in_play(ctx, battler) || (!several && asb_slot_of(ctx, battler, m->fx->effect)) ||
         !asb_may(ctx, battler, &attempt))
         return NULL;

@@ -100,23 +100,26 @@ static bool asb_anybody_has_slot(const struct asb_ctx *ctx, uint16_t effect) {
     return false;
 }
 
-// [facts: moves] What lies over the field and keeps conditions away: sun, terrain, Safeguard, an uproar.
-static bool asb_field_keeps_off(const struct asb_ctx *ctx, int target, int by, enum asb_status status,
-                                struct asb_source source) {
+// [facts: moves] What lies over the field and keeps conditions away: sun, terrain, Safeguard, an uproar;
+// NONE: nothing.
+static enum asb_why asb_field_keeps_off(const struct asb_ctx *ctx, int target, int by, enum asb_status status,
+                                        struct asb_source source) {
     enum asb_weather weather = asb_weather_now(ctx);
     // [facts: move Misty Terrain] the later date has confusion there, too
     bool lasting = status != ASB_STATUS_INFATUATION &&
                    (status != ASB_STATUS_CONFUSION || ctx->setup->date == ASB_2018_05);
     if (status == ASB_STATUS_FREEZE && (weather == ASB_WEATHER_SUN || weather == ASB_WEATHER_STRONG_SUN))
-        return true;
-    if (status == ASB_STATUS_SLEEP &&
-        ((ctx->state->terrain == ASB_TERRAIN_ELECTRIC && asb_on_ground(ctx, target)) ||
-         asb_anybody_has_slot(ctx, ASB_FX_UPROAR)))
-        return true;
+        return ASB_WHY_SUN;
+    if (status == ASB_STATUS_SLEEP && ctx->state->terrain == ASB_TERRAIN_ELECTRIC &&
+        asb_on_ground(ctx, target))
+        return ASB_WHY_ELECTRIC_TERRAIN;
+    if (status == ASB_STATUS_SLEEP && asb_anybody_has_slot(ctx, ASB_FX_UPROAR))
+        return ASB_WHY_UPROAR;
     if (ctx->state->terrain == ASB_TERRAIN_MISTY && lasting && source.from == ASB_FROM_MOVE && by != target)
-        return true;
+        return ASB_WHY_MISTY_TERRAIN;
     bool passes = by >= 0 && asb_fx_of(ctx, by, ASB_FX_INFILTRATOR);
-    return by != target && !passes && asb_has_screen(ctx, asb_side_of(ctx, target), ASB_SAFEGUARD);
+    bool guarded = by != target && !passes && asb_has_screen(ctx, asb_side_of(ctx, target), ASB_SAFEGUARD);
+    return guarded ? ASB_WHY_SAFEGUARD : ASB_WHY_NONE;
 }
 
 // [asb:status.stacking] Instances of one condition do not add up; bad poison takes the place of poison.
@@ -145,11 +148,15 @@ static bool asb_has_already(const struct asb_battler *b, enum asb_status status)
 
 static bool asb_may_get(struct asb_ctx *ctx, int target, int by, enum asb_status status, int level,
                         struct asb_source source, bool silent) {
-    if (!asb_in_play(ctx, target) || asb_has_already(asb_b(ctx, target), status) ||
-        (status == ASB_STATUS_INFATUATION && !asb_can_love(ctx, target, by)) ||
-        asb_field_keeps_off(ctx, target, by, status, source)) {
-        if (!silent && asb_in_play(ctx, target))
-            asb_say_note(ctx, UMP_EVENT_NOTE, target, by, ASB_N_NO_EFFECT, asb_status_cite((int)status));
+    if (!asb_in_play(ctx, target))
+        return false;
+    enum asb_why why = asb_has_already(asb_b(ctx, target), status) ? ASB_WHY_HAS_IT
+                       : status == ASB_STATUS_INFATUATION && !asb_can_love(ctx, target, by)
+                           ? ASB_WHY_GENDERS
+                           : asb_field_keeps_off(ctx, target, by, status, source);
+    if (why) {
+        if (!silent)
+            asb_say_kept_off(ctx, target, by, why, asb_status_cite((int)status));
         return false;
     }
     struct asb_attempt attempt = {.what = ASB_TRY_STATUS,
@@ -162,7 +169,7 @@ static bool asb_may_get(struct asb_ctx *ctx, int target, int by, enum asb_status
     if (asb_may(ctx, target, &attempt) && !attempt.blocked)
         return true;
     if (!attempt.told)
-        asb_say_note(ctx, UMP_EVENT_NOTE, target, by, ASB_N_NO_EFFECT, asb_status_cite((int)status));
+        asb_say_kept_off(ctx, target, by, ASB_WHY_KEPT_OFF, asb_status_cite((int)status));
     return false;
 }
 

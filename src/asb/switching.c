@@ -24,14 +24,17 @@ void asb_release(struct asb_ctx *ctx, int by) {
 
 static bool asb_is_kept(struct asb_ctx *ctx, int battler, int by, struct asb_source *held_by) {
     struct asb_attempt attempt = {.what = ASB_TRY_SWITCH, .by = (int8_t)by, .source = asb_by_rule()};
-    if (asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN) // even moves that send out do not (reading 30)
+    if (asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN) { // even moves that send out do not (reading 30)
+        if (held_by)
+            *held_by = asb_by_rule();
         return true;
+    }
     int foe = asb_foe(ctx, battler);
     asb_may(ctx, battler, &attempt);
     if (!attempt.blocked && foe >= 0 && by == battler)
         asb_call(ctx, ASB_ON_ATTEMPT, foe, battler, NULL, &attempt);
     if (held_by)
-        *held_by = attempt.source;
+        *held_by = attempt.blocked ? ctx->kept_by : asb_by_rule();
     return attempt.blocked;
 }
 

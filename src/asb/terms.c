@@ -64,6 +64,7 @@ void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at) {
     at->power = a->power;
     at->cost = a->cost;
     at->steps = a->steps;
+    at->immune = a->immune;
     for (int role = 0; role < 2; role++)
         for (int i = 0; i < ASB_RANKS; i++)
             at->ranks[role][i] = a->who[role].ranks[i];
@@ -84,6 +85,8 @@ void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct
     asb_trace(traces, (struct asb_trace){source, ASB_TRACED_COST, 0, 0, at->cost, a->cost});
     asb_trace(traces, (struct asb_trace){source, ASB_TRACED_STEPS, 0, 0, ump_frac_int(at->steps),
                                          ump_frac_int(a->steps)});
+    asb_trace(traces, (struct asb_trace){source, ASB_TRACED_IMMUNE, 0, 0, ump_frac_int(at->immune),
+                                         ump_frac_int(a->immune)});
     for (int role = 0; role < 2; role++)
         for (int i = 0; i < ASB_RANKS; i++)
             asb_trace(traces, (struct asb_trace){source, ASB_TRACED_RANK, (uint8_t)role, (uint8_t)i,

@@ -171,6 +171,36 @@ static void test_formulas(void **unused) {
          "uses in a row (1 before it: 1 x 4) +4", "uses in a row (2 before it: 2 x 4) +8");
 }
 
+// ---- Failures
+
+#define ROUND(ada, bo) "\n== Round 1\nfirst: Ada\nAda: " ada "\nBo: " bo "\n"
+
+static void test_failures(void **unused) {
+    (void)unused;
+    SAYS(HEAD ADA BO ROUND("Endeavor ~ Recover ~ Splash", "Chill ~ Chill ~ Chill"),
+         "Ember's Endeavor fails: the target has no more HP than its user (facts: moves).",
+         "Ember's Recover changes nothing: its user has full HP (facts: moves).",
+         "Ember's Splash changes nothing: it has nothing to act on (facts: moves).");
+    SAYS(HEAD ADA BO ROUND("Dream Eater ~ Sucker Punch ~ Foresight", "Chill ~ Chill ~ Chill"),
+         "Ember's Dream Eater fails: the target is not asleep (facts: moves).",
+         "Ember's Sucker Punch fails: the target is not about to attack (facts: moves).");
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nType: Ghost\nAbilities: none\n" ROUND("Swift ~ Haze ~ Foresight",
+                                                                                   "Chill ~ Chill ~ Chill"),
+         "Fern is not affected: moves of the type Normal do nothing to Ghost (asb:damage.type).",
+         "Ember's Haze changes nothing: the stages are as it would make them (facts: moves).");
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nAbilities: Damp\n" ROUND("Explosion ~ Chill ~ Chill",
+                                                                      "Chill ~ Chill ~ Chill"),
+         "Ember's Explosion fails: nobody blows itself up here (Damp, facts: abilities).");
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nAbilities: Levitate\n" ROUND("Earthquake ~ Toxic ~ Toxic",
+                                                                          "Chill ~ Chill ~ Chill"),
+         "Fern is not affected (Levitate, facts: abilities).",
+         "Fern is not affected: it has that condition already (asb:status.poison).");
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nAbilities: Insomnia\n" ROUND("Hypnosis ~ Yawn ~ Wish",
+                                                                          "Chill ~ Chill ~ Chill"),
+         "Fern is not affected (Insomnia, facts: abilities).",
+         "Ember's Wish comes at the end of the first action of the next round.");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_replacement),
                                        cmocka_unit_test(test_barred_is_no_use),
@@ -179,6 +209,7 @@ int main(void) {
                                        cmocka_unit_test(test_effectiveness),
                                        cmocka_unit_test(test_sandstorm),
                                        cmocka_unit_test(test_stages),
-                                       cmocka_unit_test(test_formulas)};
+                                       cmocka_unit_test(test_formulas),
+                                       cmocka_unit_test(test_failures)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -239,15 +239,28 @@ static void test_field(void **unused) {
          "Spikes lie on the side of Blue (2 layers).");
     says(EVENT(FIELD, 0, 2, .subject = ASB_SUBJECT_HAZARD + 2, .op = UMP_OP_ENDED),
          "Stealth Rock is gone from the side of Blue.");
-    says(EVENT(SWITCH, 0, 1, .arg = 0), "Ember leaves, Red/Twin comes in.");
+    says(EVENT(SWITCH, 0, 1, .arg = 0), "Ember leaves, and Red/Twin comes in.");
     says(EVENT(SWITCH, 0, -1, .arg = 0), "Ember leaves.");
     says(EVENT(SWITCH, -1, 1, .arg = 0), "Red/Twin comes in.");
 }
 
 static void test_notes(void **unused) {
     (void)unused;
-    says(EVENT(REFUSE, 0, -1, .subject = ASB_N_STRUGGLES, .arg = move("taunt")),
-         "Ember is barred from it and struggles (Taunt).");
+    says(EVENT(REFUSE, 0, -1, .subject = ASB_N_STRUGGLES, .arg = move("taunt"), .rule = ASB_C_RESTRICTION,
+               .value = {row_of("growl"), 1}),
+         "Ember is barred from Growl and struggles (Taunt, asb:restriction).");
+    says(EVENT(NOTE, 0, 2, .subject = ASB_N_FAILED, .rule = ASB_C_FACTS_MOVE, .group = ASB_WHY_FULL_HP,
+               .value = {row_of("rest"), 1}),
+         "Ember's Rest fails: its user has full HP (facts: moves).");
+    says(EVENT(NOTE, 0, 2, .subject = ASB_N_FAILED, .rule = ASB_C_FACTS_ABILITY, .arg = ability("damp"),
+               .group = ASB_WHY_NO_EXPLOSIONS, .value = {row_of("explosion"), 1}),
+         "Ember's Explosion fails: nobody blows itself up here (Damp, facts: abilities).");
+    says(EVENT(NOTE, 2, 0, .subject = ASB_N_NO_EFFECT, .rule = ASB_C_TYPE, .group = ASB_WHY_TYPE_IMMUNE,
+               .after = {ASB_TYPE_NORMAL + 32 * ASB_TYPE_GHOST, 1}),
+         "Fern is not affected: moves of the type Normal do nothing to Ghost (asb:damage.type).");
+    says(EVENT(NOTE, 2, 0, .subject = ASB_N_NO_EFFECT, .rule = ASB_C_FACTS_ABILITY,
+               .arg = ability("levitate")),
+         "Fern is not affected (Levitate, facts: abilities).");
     says(EVENT(NOTE, 2, -1, .subject = ASB_N_ITEM_LOST, .arg = item("leftovers")),
          "Fern loses its item (Leftovers).");
     says(EVENT(NOTE, 2, -1, .subject = ASB_N_CALLS, .arg = move("crunch")), "Fern calls Crunch.");

@@ -14,7 +14,7 @@ static bool asb_may_ban(struct asb_ctx *ctx, const struct asb_moment *m, int tar
     if (asb_may(ctx, target, &attempt))
         return true;
     if (!attempt.told)
-        asb_say_note(ctx, UMP_EVENT_NOTE, target, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_MOVE);
+        asb_say_kept_off(ctx, target, m->use->user, ASB_WHY_KEPT_OFF, ASB_C_FACTS_MOVE);
     return false;
 }
 static struct asb_slot *asb_put_ban(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_ban ban,
@@ -22,7 +22,7 @@ static struct asb_slot *asb_put_ban(struct asb_ctx *ctx, const struct asb_moment
     if (m->slot)
         return NULL;
     if (!asb_may_ban(ctx, m, m->use->target, ban)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_lies_not(ctx, m->use, m->use->target, m->fx->effect);
         return NULL;
     }
     return asb_slot_put(ctx, m->use->target, m, m->fx->n[0], unit);
@@ -35,7 +35,7 @@ static void asb_say_sealed(struct asb_ctx *ctx, int target, int by, enum asb_not
 // [facts: move Taunt] Who sleeps does not notice. Damaging moves only; Transform is not barred.
 static void asb_taunt(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && m->use->target >= 0 && asb_statuses(ctx, m->use->target) >> ASB_STATUS_SLEEP & 1) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_TARGET_ASLEEP);
         return;
     }
     asb_put_ban(ctx, m, ASB_BAN_TAUNT, ASB_UNIT_ACTIONS);
@@ -99,7 +99,7 @@ static void asb_disable(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     uint16_t move = m->use->target >= 0 ? asb_pick_recent(ctx, m->use->target, m->use->option, 3) : 0;
     if (!move) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NOTHING_RECENT);
         return;
     }
     struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_DISABLE, ASB_UNIT_ACTIONS);
@@ -158,7 +158,7 @@ static void asb_encore(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
     if (m->use->target < 0 || !asb_encorable(ctx, m->use->target)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, m->use->target < 0 ? ASB_WHY_NO_FOE : ASB_WHY_NO_ENCORE);
         return;
     }
     struct asb_slot *slot = asb_put_ban(ctx, m, ASB_BAN_ENCORE, ASB_UNIT_ACTIONS);
@@ -193,7 +193,7 @@ static void asb_heal_block(struct asb_ctx *ctx, const struct asb_moment *m) {
                      m->fx->n[0] + (asb_fx_of(ctx, m->use->user, ASB_FX_PERSISTENT) ? 1 : 0),
                      ASB_UNIT_ROUNDS);
     else
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_lies_not(ctx, m->use, use.target, m->fx->effect);
 }
 static enum asb_verdict asb_heal_blocked(struct asb_ctx *ctx, const struct asb_moment *m) {
     static const uint16_t heals[] = {ASB_FX_RECOVERY, ASB_FX_HEAL,    ASB_FX_DRAIN, ASB_FX_LEECH_SEED,
@@ -238,7 +238,7 @@ static void asb_put_on_target(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (asb_slot_of(ctx, m->use->target, m->fx->effect) ||
         !asb_slot_put(ctx, m->use->target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_lies_not(ctx, m->use, m->use->target, m->fx->effect);
 }
 const struct asb_effect asb_fx_embargo = {.on_hit = asb_put_on_target};
 
@@ -270,8 +270,10 @@ static void asb_spite(struct asb_ctx *ctx, const struct asb_moment *m) {
         move && count < m->fx->n[2] ? asb_slot_put(ctx, target, m, m->fx->n[1], ASB_UNIT_ACTIONS) : NULL;
     if (slot)
         slot->arg = move;
+    else if (!move || count >= m->fx->n[2])
+        asb_use_fails(m->use, !move ? ASB_WHY_NOTHING_RECENT : ASB_WHY_DEARER_MOST);
     else
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_kept_off(ctx, m->use);
     if (slot)
         asb_say_sealed(ctx, target, m->use->user, ASB_N_DEARER, move);
 }
@@ -304,7 +306,7 @@ static void asb_last_resort(struct asb_ctx *ctx, const struct asb_moment *m) {
         count += move && (again || move != m->use->attack.move);
     }
     if (count < m->fx->n[0])
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_FEW_MOVES);
 }
 static void asb_last_resorted(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && !asb_slot_of(ctx, m->use->user, ASB_FX_LAST_RESORT))
@@ -319,7 +321,7 @@ static void asb_sucker_punch(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_option *next = target >= 0 ? asb_option_due(ctx, target) : NULL;
     if (!next || asb_b(ctx, target)->flags & ASB_FLAG_ACTED || next->act != ASB_ACT_MOVE ||
         !asb_is_damaging_move(ctx, next->move))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_ATTACK_COMING);
 }
 const struct asb_effect asb_fx_sucker_punch = {.on_use = asb_sucker_punch};
 
@@ -350,7 +352,7 @@ static void asb_weight_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_who *user = &m->use->attack.who[ASB_USER], *target = &m->use->attack.who[ASB_TARGET];
     int most = (m->fx->word == 1 ? user->weight : user->ranks[ASB_STAT_ATK]) + m->fx->n[0];
     if (target->weight > most && !asb_fx_of(ctx, m->use->user, ASB_FX_NO_WEIGHT_LIMIT))
-        asb_use_fails(m->use, ASB_N_TOO_HEAVY);
+        asb_use_fails(m->use, ASB_WHY_TOO_HEAVY);
 }
 const struct asb_effect asb_fx_weight_limit = {.modify_damage = asb_weight_limit_figures,
                                                .on_use = asb_weight_limit};
@@ -360,7 +362,7 @@ static void asb_lift_limit(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_who *user = &m->use->attack.who[ASB_USER], *target = &m->use->attack.who[ASB_TARGET];
     if (target->weight > user->ranks[ASB_STAT_SPA] + m->fx->n[0] &&
         !asb_fx_of(ctx, m->use->user, ASB_FX_NO_LIFT_LIMIT))
-        asb_use_fails(m->use, ASB_N_TOO_HEAVY);
+        asb_use_fails(m->use, ASB_WHY_TOO_HEAVY);
 }
 const struct asb_effect asb_fx_lift_limit = {.modify_damage = asb_lift_limit_figures,
                                              .on_use = asb_lift_limit};

@@ -53,10 +53,8 @@ const struct asb_effect asb_fx_natural_stages = {.on_hit = asb_natural_stages_on
 
 // [facts: move Shell Smash] Not again before its user has left play.
 static void asb_once_in_play_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && asb_slot_of(ctx, m->use->user, m->fx->effect)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (!m->slot && asb_slot_of(ctx, m->use->user, m->fx->effect))
+        asb_use_fails(m->use, ASB_WHY_ONCE_IN_PLAY);
 }
 static void asb_once_in_play_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot)
@@ -166,7 +164,7 @@ const struct asb_effect asb_fx_flower_shield = {.on_hit = asb_flower_shield_on_h
 static void asb_magnetic_flux_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user;
     if (!asb_has(ctx, user, ASB_ABILITY_PLUS) && !asb_has(ctx, user, ASB_ABILITY_MINUS)) {
-        m->use->failed = true;
+        asb_use_fails(m->use, ASB_WHY_NO_PLUS);
         return;
     }
     asb_change_stages(ctx, user, user, m->fx->stages, false, m->source);
@@ -178,7 +176,9 @@ static void asb_venom_drench_on_hit(struct asb_ctx *ctx, const struct asb_moment
     static const int8_t lowered[ASB_STAT_COUNT] = {-1, 0, -1, 0, -1, 0, 0};
     int target = m->use->target;
     if (target < 0 || m->use->substitute_took || !asb_b(ctx, target)->poison) {
-        m->use->failed = true;
+        asb_use_fails(m->use, target < 0                ? ASB_WHY_NO_FOE
+                              : m->use->substitute_took ? ASB_WHY_BEHIND_SUBSTITUTE
+                                                        : ASB_WHY_NOT_POISONED);
         return;
     }
     asb_change_stages(ctx, target, m->use->user, lowered, false, m->source);
@@ -190,19 +190,15 @@ static void asb_other_gender_on_use(struct asb_ctx *ctx, const struct asb_moment
     int target = m->use->target;
     char a = ctx->setup->fighters[m->use->user].start.gender;
     char b = target < 0 ? 0 : ctx->setup->fighters[target].start.gender;
-    if (!((a == 'M' && b == 'F') || (a == 'F' && b == 'M'))) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (!((a == 'M' && b == 'F') || (a == 'F' && b == 'M')))
+        asb_use_fails(m->use, ASB_WHY_GENDERS);
 }
 const struct asb_effect asb_fx_other_gender = {.on_use = asb_other_gender_on_use};
 
 // [facts: move Nasty Plot] Not while in love with the opponent, but for Dark types.
 static void asb_nasty_plot_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (asb_b(ctx, m->use->user)->infatuation && !asb_is_of_type(ctx, m->use->user, ASB_TYPE_DARK)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (asb_b(ctx, m->use->user)->infatuation && !asb_is_of_type(ctx, m->use->user, ASB_TYPE_DARK))
+        asb_use_fails(m->use, ASB_WHY_IN_LOVE);
 }
 const struct asb_effect asb_fx_nasty_plot = {.on_use = asb_nasty_plot_on_use};
 
@@ -270,10 +266,8 @@ static void asb_belly_drum_on_use(struct asb_ctx *ctx, const struct asb_moment *
     ump_frac share = ump_frac_make(m->fx->n[0], 100, &ctx->status);
     ump_frac least = ump_frac_mul(asb_max_hp(ctx, user), share, &ctx->status);
     if (!m->slot && m->use->attack.move == ASB_MOVE_BELLY_DRUM &&
-        ump_frac_cmp(asb_b(ctx, user)->hp, least) <= 0) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+        ump_frac_cmp(asb_b(ctx, user)->hp, least) <= 0)
+        asb_use_fails(m->use, ASB_WHY_HP_TOO_LOW);
 }
 static void asb_belly_drum_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user, most = asb_int(ctx->setup->params, ASB_P_STAGE_MAX);

@@ -77,7 +77,7 @@ static void asb_copycat(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use by = *m->use;
     by.whole_or_nothing = true;
     if (!move || move == ASB_MOVE_COPYCAT || !asb_call_and_pay(ctx, m, &by, move, asb_foe(ctx, m->use->user)))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, !move || move == ASB_MOVE_COPYCAT ? ASB_WHY_NOTHING_USED : ASB_WHY_CALL_UNPAID);
 }
 const struct asb_effect asb_fx_copycat = {.on_hit = asb_copycat};
 
@@ -104,7 +104,7 @@ static void asb_mirror_move(struct asb_ctx *ctx, const struct asb_moment *m) {
             move = used;
     }
     if (!move || !asb_call_and_pay(ctx, m, m->use, move, target))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, !move ? ASB_WHY_NOTHING_RECENT : ASB_WHY_CALL_UNPAID);
 }
 const struct asb_effect asb_fx_mirror_move = {.on_hit = asb_mirror_move};
 
@@ -115,7 +115,7 @@ static void asb_me_first(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_option *next = target >= 0 ? asb_option_due(ctx, target) : NULL;
     if (!next || asb_b(ctx, target)->flags & ASB_FLAG_ACTED || next->act != ASB_ACT_MOVE ||
         !asb_is_damaging_move(ctx, next->move)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_ATTACK_COMING);
         return;
     }
     uint16_t move = next->move;
@@ -198,7 +198,10 @@ static void asb_learn(struct asb_ctx *ctx, const struct asb_moment *m, int back,
     if (move && !slot)
         slot = asb_slot_put(ctx, m->use->user, m, ASB_LASTS, unit);
     if (!move || !slot) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        if (!move)
+            asb_use_fails(m->use, ASB_WHY_NOTHING_RECENT);
+        else
+            asb_use_lies_not(ctx, m->use, m->use->user, m->fx->effect);
         return;
     }
     slot->arg = move;

@@ -18,10 +18,10 @@ static void asb_charge(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!slot)
         return; // called by another move, or it needs no charging now
     if (slot->arg)
-        asb_use_fails(m->use, ASB_N_BROKEN);
+        asb_use_fails(m->use, ASB_WHY_BROKEN);
     else if (asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_BROKEN_BY_DAMAGE) &&
              ump_frac_cmp(slot->amount, ump_frac_int(1)) >= 0)
-        asb_use_fails(m->use, ASB_N_BROKEN);
+        asb_use_fails(m->use, ASB_WHY_BROKEN);
     asb_slot_end(ctx, m->use->user, slot);
 }
 static void asb_charge_disturbed(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -154,6 +154,11 @@ static void asb_drop(struct asb_ctx *ctx, int by) {
         asb_b(ctx, carried)->place = ASB_PLACE_NONE;
     }
 }
+// A phase of it comes to nothing: nobody tells that later.
+static void asb_say_fails_now(struct asb_ctx *ctx, const struct asb_use *use, int target) {
+    asb_say_why(ctx, UMP_EVENT_NOTE, use->user, target, ASB_N_FAILED, (enum asb_why)use->why, use->stopped_by,
+                use->attack.move);
+}
 static bool asb_takes_along(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
     const struct asb_fx *limit = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_WEIGHT_LIMIT);
@@ -161,15 +166,18 @@ static bool asb_takes_along(struct asb_ctx *ctx, const struct asb_moment *m) {
     bool heavy = limit && who[ASB_TARGET].weight > who[ASB_USER].weight + limit->n[0] &&
                  !asb_fx_of(ctx, m->use->user, ASB_FX_NO_WEIGHT_LIMIT);
     if (target < 0 || heavy || asb_b(ctx, target)->substitute || asb_b(ctx, target)->place) {
-        asb_use_fails(m->use, heavy ? ASB_N_TOO_HEAVY : ASB_N_FAILED);
-        asb_say_note(ctx, UMP_EVENT_NOTE, m->use->user, target, heavy ? ASB_N_TOO_HEAVY : ASB_N_FAILED,
-                     ASB_C_FACTS_MOVE);
+        asb_use_fails(m->use, target < 0                       ? ASB_WHY_NO_FOE
+                              : heavy                          ? ASB_WHY_TOO_HEAVY
+                              : asb_b(ctx, target)->substitute ? ASB_WHY_BEHIND_SUBSTITUTE
+                                                               : ASB_WHY_TARGET_AWAY);
+        asb_say_fails_now(ctx, m->use, target);
         return false;
     }
     struct asb_moment along = *m;
     along.fx = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_SKY_DROP);
     if (!asb_slot_put(ctx, target, &along, 1, ASB_UNIT_BATTLE)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_lies_not(ctx, m->use, target, ASB_FX_SKY_DROP);
+        asb_say_fails_now(ctx, m->use, target);
         return false;
     }
     asb_b(ctx, target)->place = ASB_PLACE_AIR;
@@ -222,7 +230,7 @@ static void asb_evade(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     }
     if (slot && slot->arg) // brought down meanwhile
-        asb_use_fails(m->use, ASB_N_BROUGHT_DOWN);
+        asb_use_fails(m->use, ASB_WHY_BROUGHT_DOWN);
     asb_land(ctx, user);
 }
 // [facts: moves Fly, Sky Drop] What reaches their users up there "cannot miss"; of Bounce that is not said.

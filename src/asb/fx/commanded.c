@@ -83,10 +83,9 @@ static void asb_trace_copies(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     }
     if (commanded) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
+        asb_use_fails(m->use, ASB_WHY_NO_ABILITY);
     } else
-        asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_FAILED, m->source);
+        asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_COPIES_NOTHING, m->source);
 }
 static void asb_trace_fades(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *b = asb_b(ctx, m->holder);

@@ -95,7 +95,7 @@ static void asb_stand_in_the_way(struct asb_ctx *ctx, const struct asb_moment *m
         return;
     bool caught = asb_evades_now(ctx, foe, asb_foe_is_about_to(ctx, foe)) && !asb_b(ctx, foe)->begun;
     if (!asb_bar_the_way(ctx, m, foe) && !caught)
-        asb_use_fails(use, ASB_N_FAILED);
+        asb_use_fails(use, ASB_WHY_NO_EVASION_COMING);
     if (!caught)
         return;
     if (!m->fx->word)
@@ -117,7 +117,7 @@ static void asb_fairy_lock(struct asb_ctx *ctx, const struct asb_moment *m) {
     bool evades = used ? !failed && asb_evades_now(ctx, foe, &did)
                        : asb_evades_now(ctx, foe, asb_foe_is_about_to(ctx, foe));
     if (!asb_bar_the_way(ctx, m, foe) && !evades)
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_EVASION_COMING);
     if (evades)
         asb_harm(ctx, foe, m->use->user, ump_frac_int(3 * m->use->attack.who[ASB_USER].ranks[ASB_STAT_SPA]),
                  m->source, ASB_C_FACTS_MOVE);
@@ -180,7 +180,7 @@ static void asb_powder_trap(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || m->use->target < 0)
         return;
     if (!asb_slot_put(ctx, m->use->target, m, m->fx->n[2], ASB_UNIT_ACTIONS))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_lies_not(ctx, m->use, m->use->target, m->fx->effect);
 }
 static void asb_powder_explodes(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_use *use = m->use;
@@ -254,7 +254,7 @@ const struct asb_effect asb_fx_artificial_arena = {.on_use = asb_artificial_aren
 // [facts: move Poison Sting] A stinger, unless it is said that there is none.
 static void asb_needs_stinger(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (ump_ask_or(ctx->chance, ASB_L_STINGER, m->use->user, UMP_NOBODY, 0) == 1)
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_STINGER);
 }
 const struct asb_effect asb_fx_needs_stinger = {.on_use = asb_needs_stinger};
 
@@ -286,7 +286,7 @@ static void asb_nature_power(struct asb_ctx *ctx, const struct asb_moment *m) {
                 : ump_ask(ctx->chance, ASB_L_NATURE, m->use->user, UMP_NOBODY);
     if (which >= sizeof moves / sizeof *moves ||
         !asb_call_and_pay(ctx, m, m->use, moves[which], asb_foe(ctx, m->use->user)))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_CALL_UNPAID);
 }
 const struct asb_effect asb_fx_nature_power = {.on_hit = asb_nature_power};
 
@@ -340,7 +340,8 @@ const struct asb_effect asb_fx_dodge = {
 static void asb_baton_pass(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_reserves(ctx, asb_side_of(ctx, m->use->user), NULL) ||
         asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use,
+                      asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT) ? ASB_WHY_PURSUED : ASB_WHY_NO_RESERVE);
     else
         asb_pass(ctx, m->use->user, m->source);
 }
@@ -357,7 +358,12 @@ static void asb_transform(struct asb_ctx *ctx, const struct asb_moment *m) {
                                 ? asb_slot_put(ctx, user, m, ASB_LASTS, ASB_UNIT_BATTLE)
                                 : NULL;
     if (!slot) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        bool again = target >= 0 &&
+                     (asb_slot_of(ctx, user, ASB_FX_TRANSFORM) || asb_slot_of(ctx, target, ASB_FX_TRANSFORM));
+        if (target < 0 || again)
+            asb_use_fails(m->use, again ? ASB_WHY_CANNOT_TRANSFORM : ASB_WHY_NO_FOE);
+        else
+            asb_use_kept_off(ctx, m->use);
         return;
     }
     struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);

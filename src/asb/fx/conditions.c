@@ -69,8 +69,9 @@ static void asb_needs_status_on_use(struct asb_ctx *ctx, const struct asb_moment
     int whose = asb_whom(m);
     if (m->slot || (whose >= 0 && asb_statuses(ctx, whose) & m->fx->statuses))
         return;
-    m->use->failed = true;
-    m->use->reason = ASB_N_FAILED;
+    bool sleep = m->fx->statuses == 1U << ASB_STATUS_SLEEP, own = m->fx->who == ASB_WHO_USER;
+    asb_use_fails(m->use, sleep ? (own ? ASB_WHY_USER_AWAKE : ASB_WHY_TARGET_AWAKE)
+                                : (own ? ASB_WHY_USER_WELL : ASB_WHY_TARGET_WELL));
 }
 static void asb_needs_status_figures(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *who = &a->who[m->fx->who == ASB_WHO_USER ? ASB_USER : ASB_TARGET];
@@ -111,7 +112,7 @@ static void asb_psycho_shift_on_hit(struct asb_ctx *ctx, const struct asb_moment
             asb_cure(ctx, user, (uint16_t)(1U << status), m->source);
     }
     if (!any)
-        asb_say_fails(ctx, m);
+        asb_say_fails(ctx, m, ASB_WHY_NOTHING_TO_PASS);
 }
 const struct asb_effect asb_fx_psycho_shift = {.on_hit = asb_psycho_shift_on_hit};
 
@@ -132,17 +133,13 @@ static void asb_rest_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_rest = {.on_hit = asb_rest_on_hit};
 static void asb_not_at_full_hp_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && ump_frac_cmp(asb_b(ctx, m->use->user)->hp, asb_max_hp(ctx, m->use->user)) >= 0) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (!m->slot && ump_frac_cmp(asb_b(ctx, m->use->user)->hp, asb_max_hp(ctx, m->use->user)) >= 0)
+        asb_use_fails(m->use, ASB_WHY_FULL_HP);
 }
 const struct asb_effect asb_fx_not_at_full_hp = {.on_use = asb_not_at_full_hp_on_use};
 static void asb_only_species_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (ctx->setup->fighters[m->use->user].start.species != (uint16_t)m->fx->n[0]) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (ctx->setup->fighters[m->use->user].start.species != (uint16_t)m->fx->n[0])
+        asb_use_fails(m->use, ASB_WHY_WRONG_SPECIES);
 }
 const struct asb_effect asb_fx_only_species = {.on_use = asb_only_species_on_use};
 const struct asb_effect asb_fx_early_bird = {.plain = true};
@@ -158,7 +155,10 @@ static void asb_yawn_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (slot)
         slot->arg = ctx->state->round;
     else
-        asb_say_fails(ctx, m);
+        asb_say_fails(ctx, m,
+                      asb_b(ctx, target)->sleep                 ? ASB_WHY_TARGET_ASLEEP
+                      : asb_slot_of(ctx, target, m->fx->effect) ? ASB_WHY_ON_TARGET
+                                                                : ASB_WHY_KEPT_OFF);
 }
 static void asb_yawn_end_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot || m->slot->arg >= ctx->state->round)
@@ -538,7 +538,7 @@ static void asb_type_command_on_hit(struct asb_ctx *ctx, const struct asb_moment
             return;
         }
     if (!asb_slot_put(ctx, m->holder, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        m->use->failed = true;
+        asb_use_kept_off(ctx, m->use);
 }
 // Brighten: a stage of accuracy. Bloom: points for moves without damage of its kind.
 static void asb_type_command_lies(const struct asb_ctx *ctx, struct asb_attack *a,

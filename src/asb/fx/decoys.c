@@ -28,9 +28,10 @@ static void asb_substitute_able(struct asb_ctx *ctx, const struct asb_moment *m)
     if (m->slot)
         return;
     ump_frac price = ump_frac_int(m->use->attack.ordered);
-    if (asb_slot_of(ctx, m->use->user, ASB_FX_SUBSTITUTE) ||
-        ump_frac_cmp(asb_b(ctx, m->use->user)->hp, price) <= 0)
-        asb_use_fails(m->use, ASB_N_FAILED);
+    if (asb_slot_of(ctx, m->use->user, ASB_FX_SUBSTITUTE))
+        asb_use_fails(m->use, ASB_WHY_DECOY_STANDS);
+    else if (ump_frac_cmp(asb_b(ctx, m->use->user)->hp, price) <= 0)
+        asb_use_fails(m->use, ASB_WHY_HP_TOO_LOW);
 }
 static void asb_substitute(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
@@ -86,9 +87,10 @@ const struct asb_effect asb_fx_substitute = {.on_use = asb_substitute_able,
 
 // [facts: move Double Team] Up to the limit at a time.
 static void asb_double_team_able(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && (asb_b(ctx, m->use->user)->clones >= m->fx->n[0] ||
-                     asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT))) // pursued in this action
-        asb_use_fails(m->use, ASB_N_FAILED);
+    if (!m->slot && asb_b(ctx, m->use->user)->clones >= m->fx->n[0])
+        asb_use_fails(m->use, ASB_WHY_CLONES_MOST);
+    else if (!m->slot && asb_slot_of(ctx, m->use->user, ASB_FX_PURSUIT)) // pursued in this action
+        asb_use_fails(m->use, ASB_WHY_PURSUED);
 }
 static void asb_double_team(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *user = asb_b(ctx, m->use->user);
@@ -155,7 +157,7 @@ static void asb_minimize(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 static void asb_minimize_able(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && asb_slot_of(ctx, m->use->user, ASB_FX_MINIMIZE))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_ONCE_IN_PLAY);
 }
 static void asb_stays_small(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;

@@ -3,8 +3,6 @@
 // away? How they lie and run out is field.c.
 #include "asb/fx/state.h"
 
-static void asb_field_fails(const struct asb_moment *m) { m->use->failed = true; }
-
 // ---- Weather
 
 // [facts: items Damp Rock, Heat Rock, Icy Rock, Smooth Rock] Rounds of a weather its holder brings.
@@ -16,8 +14,12 @@ static int asb_weather_rounds(const struct asb_ctx *ctx, int battler, int weathe
 static void asb_weather_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user, weather = m->fx->weather;
     if (!asb_set_weather(ctx, (enum asb_weather)weather, asb_weather_rounds(ctx, user, weather, m->fx->n[0]),
-                         user, m->source))
-        asb_field_fails(m);
+                         user, m->source)) {
+        if (asb_source_code(ctx->kept_by))
+            asb_use_kept_off(ctx, m->use);
+        else
+            asb_use_fails(m->use, ASB_WHY_STRONGER_WEATHER);
+    }
 }
 const struct asb_effect asb_fx_weather = {.on_hit = asb_weather_on_hit};
 
@@ -208,10 +210,8 @@ static void asb_gravity_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) 
 }
 const struct asb_effect asb_fx_gravity = {.on_hit = asb_gravity_on_hit};
 static void asb_fails_in_gravity_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (ctx->state->gravity && !m->slot) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (ctx->state->gravity && !m->slot)
+        asb_use_fails(m->use, ASB_WHY_GRAVITY);
 }
 const struct asb_effect asb_fx_fails_in_gravity = {.on_use = asb_fails_in_gravity_on_use};
 
@@ -226,10 +226,8 @@ bool asb_terrain_stops(struct asb_ctx *ctx, const struct asb_use *use) {
 
 // [facts: move Aurora Veil]
 static void asb_only_in_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && !asb_is_weather(ctx, m->fx->weather)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (!m->slot && !asb_is_weather(ctx, m->fx->weather))
+        asb_use_fails(m->use, ASB_WHY_WRONG_WEATHER);
 }
 const struct asb_effect asb_fx_only_in = {.on_use = asb_only_in_on_use};
 
@@ -284,7 +282,7 @@ const struct asb_effect asb_fx_breaks_screens = {.base_power = asb_breaks_screen
 static void asb_hazard_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int side = 1 - asb_side_of(ctx, m->use->user);
     if (!asb_lay_hazard(ctx, side, m->fx->effect, m->fx->word, m->fx->n[0], m->use->user, m->source))
-        asb_field_fails(m);
+        asb_use_fails(m->use, ASB_WHY_MOST_LAYERS);
 }
 const struct asb_effect asb_fx_hazard = {.on_hit = asb_hazard_on_hit};
 const struct asb_effect asb_fx_absorbs_spikes = {.plain = true}; // field.c
@@ -325,7 +323,10 @@ static enum asb_verdict asb_activates_check(struct asb_ctx *ctx, const struct as
     bool fresh = foe >= 0 && asb_b(ctx, foe)->flags & ASB_FLAG_ENTERED;
     if (!asb_has(ctx, m->use->user, (uint16_t)m->fx->n[0]))
         return ASB_BARRED;
-    return m->fx->n[0] == ASB_ABILITY_INTIMIDATE && !fresh ? ASB_FAILS : ASB_ALLOWED;
+    if (m->fx->n[0] != ASB_ABILITY_INTIMIDATE || fresh)
+        return ASB_ALLOWED;
+    m->use->why = ASB_WHY_FOE_NOT_FRESH;
+    return ASB_FAILS;
 }
 static void asb_activates_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t ability = (uint16_t)m->fx->n[0];

@@ -218,8 +218,7 @@ static void asb_enter_appliance(struct asb_ctx *ctx, const struct asb_moment *m)
     if (m->slot || m->use->user != m->holder)
         return;
     if (!appliance || asb_slot_of(ctx, m->holder, ASB_FX_FORME)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
+        asb_use_fails(m->use, !appliance ? ASB_WHY_NO_APPLIANCE : ASB_WHY_IN_FORME);
         return;
     }
     struct asb_moment item = *m;
@@ -231,8 +230,7 @@ static void asb_exit_appliance(struct asb_ctx *ctx, const struct asb_moment *m) 
     if (m->slot || m->use->user != m->holder)
         return;
     if (!asb_slot_of(ctx, m->holder, ASB_FX_FORME)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
+        asb_use_fails(m->use, ASB_WHY_NOT_IN_FORME);
         return;
     }
     asb_drop_form(ctx, m->holder, ASB_FX_FORME, false);
@@ -261,8 +259,7 @@ static void asb_forme_shift(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_battler *b = asb_b(ctx, m->holder);
     if (asb_slot_of(ctx, m->holder, ASB_FX_FORME_SHIFT) || species == (b->shape ? b->shape : own) ||
         !asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_ACTIONS)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
+        asb_use_fails(m->use, ASB_WHY_IN_SHAPE);
         return;
     }
     asb_reshape(ctx, m->holder, species, ASB_SHAPE_SHIFTED, m->source);

@@ -152,14 +152,14 @@ static void asb_not_after_guard(struct asb_ctx *ctx, const struct asb_moment *m)
     uint16_t before = asb_used_before(ctx, m->use->user);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (before == others[i])
-            asb_use_fails(m->use, ASB_N_AGAIN);
+            asb_use_fails(m->use, ASB_WHY_AGAIN);
 }
 const struct asb_effect asb_fx_not_after_guard = {.on_use = asb_not_after_guard};
 
 static void asb_no_repeat(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t before = asb_used_before(ctx, m->use->user);
     if (before && asb_move_bases[before] == asb_move_bases[m->use->attack.move])
-        asb_use_fails(m->use, ASB_N_AGAIN);
+        asb_use_fails(m->use, ASB_WHY_AGAIN);
 }
 const struct asb_effect asb_fx_no_repeat = {.on_use = asb_no_repeat};
 
@@ -174,7 +174,7 @@ static void asb_endure_again(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_ENDURE);
     if (m->slot || !slot || asb_endures(ctx, slot))
         return;
-    asb_use_fails(m->use, ASB_N_AGAIN);
+    asb_use_fails(m->use, ASB_WHY_AGAIN);
 }
 static void asb_endure(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_ENDURE);
@@ -215,9 +215,9 @@ const struct asb_effect asb_fx_endure = {.on_use = asb_endure_again,
 static void asb_once_with_endure(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && asb_slot_of(ctx, m->use->user, ASB_FX_ONCE_PER_ROUND_WITH_ENDURE) &&
         asb_endures(ctx, asb_slot_of(ctx, m->use->user, ASB_FX_ENDURE)))
-        asb_use_fails(m->use, ASB_N_AGAIN);
+        asb_use_fails(m->use, ASB_WHY_AGAIN);
     else if (!m->slot && m->use->attack.power.num <= 0) // the target has no more HP than its user
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NOT_MORE_HP);
 }
 static void asb_used_endeavor(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && !asb_slot_of(ctx, m->use->user, ASB_FX_ONCE_PER_ROUND_WITH_ENDURE))
@@ -318,7 +318,7 @@ static void asb_withdraw_use(struct asb_ctx *ctx, const struct asb_moment *m) {
                                       ASB_MOVE_RAPID_SPIN, ASB_MOVE_WITHDRAW};
     if (!m->slot) { // the move itself: the shell is broken
         if (asb_slot_of(ctx, m->use->user, ASB_FX_ONCE_IN_PLAY))
-            asb_use_fails(m->use, ASB_N_FAILED);
+            asb_use_fails(m->use, ASB_WHY_SHELL_BROKEN);
         return;
     }
     for (size_t i = 0; i < sizeof within / sizeof *within; i++)

@@ -17,7 +17,7 @@ static void asb_heal_now(struct asb_ctx *ctx, const struct asb_moment *m, int am
 static void asb_ring_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && m->use->user == m->holder && m->use->attack.move == m->source.index &&
         !asb_slot_put(ctx, m->holder, m, m->fx->n[1], ASB_UNIT_ACTIONS))
-        m->use->failed = true;
+        asb_use_lies_not(ctx, m->use, m->holder, m->fx->effect);
 }
 static void asb_ring_end_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
@@ -46,7 +46,7 @@ static void asb_leech_seed_on_hit(struct asb_ctx *ctx, const struct asb_moment *
     if (m->slot || m->use->user != m->holder || m->use->attack.move != m->source.index)
         return;
     if (target < 0 || m->use->substitute_took || !asb_slot_put(ctx, target, m, m->fx->n[1], ASB_UNIT_ACTIONS))
-        m->use->failed = true;
+        asb_use_lies_not(ctx, m->use, target, m->fx->effect);
 }
 // What it takes goes to who stands in the place of its user; ooze hurts instead.
 static void asb_leech_seed_end_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -109,10 +109,10 @@ static void asb_curse_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_is_cursing(m) || !asb_is_of_type(ctx, user, ASB_TYPE_GHOST))
         return;
     int foe = asb_foe(ctx, user);
-    if (ump_frac_cmp(asb_b(ctx, user)->hp, least) <= 0 || foe < 0 || asb_slot_of(ctx, foe, m->fx->effect)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (ump_frac_cmp(asb_b(ctx, user)->hp, least) <= 0)
+        asb_use_fails(m->use, ASB_WHY_HP_TOO_LOW);
+    else if (foe < 0 || asb_slot_of(ctx, foe, m->fx->effect))
+        asb_use_fails(m->use, foe < 0 ? ASB_WHY_NO_FOE : ASB_WHY_ON_TARGET);
 }
 static void asb_curse_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     static const int8_t stages[ASB_STAT_COUNT] = {1, 1, 0, 0, -1, 0, 0};
@@ -155,7 +155,10 @@ static void asb_nightmare_on_hit(struct asb_ctx *ctx, const struct asb_moment *m
     struct asb_battler *b = target < 0 ? NULL : asb_b(ctx, target);
     if (!b || !b->sleep || m->use->substitute_took ||
         !asb_slot_put(ctx, target, m, ASB_LASTS, ASB_UNIT_BATTLE)) {
-        m->use->failed = true;
+        if (b && !b->sleep)
+            asb_use_fails(m->use, ASB_WHY_TARGET_AWAKE);
+        else
+            asb_use_lies_not(ctx, m->use, target, m->fx->effect);
         return;
     }
     b->sleep++;
@@ -207,7 +210,7 @@ static void asb_perish_song_on_hit(struct asb_ctx *ctx, const struct asb_moment 
         if (active < 0 || !asb_in_play(ctx, active))
             continue;
         if (deaf && deaf->group == ASB_GROUP_SOUND && active != m->use->user)
-            asb_say_note(ctx, UMP_EVENT_NOTE, active, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_ABILITY);
+            asb_say_kept_off(ctx, active, m->use->user, ASB_WHY_DEAF, ASB_C_FACTS_ABILITY);
         else
             asb_slot_put(ctx, active, m, m->fx->n[0], ASB_UNIT_ROUNDS);
     }
@@ -242,11 +245,13 @@ static void asb_wish_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user;
     struct asb_slot *slot = asb_put_later(ctx, m, asb_side_of(ctx, user), ASB_LATER_WISH);
     if (!slot) {
-        m->use->failed = true;
+        asb_use_fails(m->use, ASB_WHY_ON_ITS_WAY);
         return;
     }
     slot->amount = ump_frac_mul(asb_max_hp(ctx, user), ump_frac_make(m->fx->num, m->fx->den, &ctx->status),
                                 &ctx->status);
+    asb_say_why(ctx, UMP_EVENT_NOTE, user, UMP_NOBODY, ASB_N_COMES_LATER, ASB_WHY_NONE, asb_by_rule(),
+                m->use->attack.move);
 }
 const struct asb_effect asb_fx_wish = {.on_hit = asb_wish_on_hit};
 
@@ -261,12 +266,14 @@ static void asb_future_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot =
         target < 0 ? NULL : asb_put_later(ctx, m, asb_side_of(ctx, target), ASB_LATER_STRIKE);
     if (!slot) {
-        m->use->failed = true;
+        asb_use_fails(m->use, target < 0 ? ASB_WHY_NO_FOE : ASB_WHY_ON_ITS_WAY);
         return;
     }
     int attack = asb_b(ctx, user)->stages[physical ? ASB_STAT_ATK : ASB_STAT_SPA];
     int defence = asb_b(ctx, target)->stages[physical ? ASB_STAT_DEF : ASB_STAT_SPD];
     slot->amount = ump_frac_int((attack + 16) * 64 + defence + 16);
+    asb_say_why(ctx, UMP_EVENT_NOTE, user, target, ASB_N_COMES_LATER, ASB_WHY_NONE, asb_by_rule(),
+                m->use->attack.move);
 }
 const struct asb_effect asb_fx_future = {.on_use = asb_future_on_use, .on_hit = asb_future_on_hit};
 
@@ -313,7 +320,8 @@ void asb_later_strikes(struct asb_ctx *ctx) {
             continue;
         ump_frac damage = asb_later_damage(ctx, &slot, target);
         if (damage.num == 0)
-            asb_say_note(ctx, UMP_EVENT_NOTE, target, slot.by, ASB_N_NO_EFFECT, ASB_C_TYPE);
+            asb_say_why(ctx, UMP_EVENT_NOTE, target, slot.by, ASB_N_NO_EFFECT, ASB_WHY_STRIKE_IMMUNE,
+                        asb_by_rule(), 0);
         else
             asb_harm(ctx, target, slot.by, damage, source, ASB_C_END_OF_ACTION);
         asb_faint_if_due(ctx, target, ASB_AFTER_RESIDUAL);

@@ -115,7 +115,9 @@ static void asb_purify_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     };
     int target = m->use->target;
     if (target < 0 || m->use->substitute_took || !(asb_statuses(ctx, target) & MAJOR)) {
-        m->use->failed = true;
+        asb_use_fails(m->use, target < 0                ? ASB_WHY_NO_FOE
+                              : m->use->substitute_took ? ASB_WHY_BEHIND_SUBSTITUTE
+                                                        : ASB_WHY_NO_CONDITION);
         return;
     }
     asb_cure(ctx, target, MAJOR, m->source);
@@ -127,10 +129,8 @@ const struct asb_effect asb_fx_purify = {.on_hit = asb_purify_on_hit};
 // drop.
 static void asb_strength_sap_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     int least = -asb_int(ctx->setup->params, ASB_P_STAGE_MAX);
-    if (m->use->target < 0 || asb_b(ctx, m->use->target)->stages[ASB_STAT_ATK] <= least) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
-    }
+    if (m->use->target < 0 || asb_b(ctx, m->use->target)->stages[ASB_STAT_ATK] <= least)
+        asb_use_fails(m->use, m->use->target < 0 ? ASB_WHY_NO_FOE : ASB_WHY_ATTACK_LOWEST);
 }
 static void asb_strength_sap_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target, user = m->use->user;

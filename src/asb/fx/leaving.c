@@ -47,9 +47,9 @@ static void asb_hold_fast(struct asb_ctx *ctx, const struct asb_moment *m) {
         (asb_damaging(&m->use->attack) && asb_slot_of(ctx, target, m->fx->effect)))
         return;
     if (asb_free_of_traps(ctx, target))
-        asb_say_note(ctx, UMP_EVENT_NOTE, target, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_PERK);
+        asb_say_kept_off(ctx, target, m->use->user, ASB_WHY_FREE_OF_TRAPS, ASB_C_FACTS_PERK);
     else if (asb_slot_of(ctx, target, m->fx->effect))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_HELD_ALREADY);
     else
         asb_slot_put(ctx, target, m, ASB_LASTS, ASB_UNIT_ROUNDS);
 }
@@ -150,7 +150,8 @@ static void asb_spider_web(struct asb_ctx *ctx, const struct asb_moment *m) {
     const uint8_t *types = asb_b(ctx, target)->types;
     bool bug = types[0] == ASB_TYPE_BUG || types[1] == ASB_TYPE_BUG || types[2] == ASB_TYPE_BUG;
     if (asb_walks_webs(ctx, target) || asb_slot_of(ctx, target, ASB_FX_SPIDER_WEB))
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use,
+                          asb_walks_webs(ctx, target) ? ASB_WHY_WALKS_WEBS : ASB_WHY_LIES_ALREADY);
     else
         asb_slot_put(ctx, target, m, bug ? m->fx->n[0] / 2 : m->fx->n[0], ASB_UNIT_ACTIONS);
 }
@@ -225,8 +226,8 @@ void asb_blessing_on(struct asb_ctx *ctx, int battler) {
 // did. arg: the move, in who bears the grudge's curse.
 static void asb_grudge(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_GRUDGE);
-    if (!m->slot && (!slot || slot->arg))
-        asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ROUNDS);
+    if (!m->slot && (!slot || slot->arg) && asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ROUNDS))
+        asb_say_note(ctx, UMP_EVENT_NOTE, m->use->user, UMP_NOBODY, ASB_N_BEARS_GRUDGE, ASB_C_FACTS_MOVE);
 }
 static void asb_grudge_borne(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t move = m->other >= 0 ? asb_b(ctx, m->other)->recent[0] : 0;

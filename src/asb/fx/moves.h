@@ -33,15 +33,9 @@ static inline bool asb_move_has_any(const struct asb_ctx *ctx, uint16_t move, co
             return true;
     return false;
 }
-// The use has no effect; its energy is paid. move.c says why.
-static inline void asb_use_fails(struct asb_use *use, enum asb_note why) {
-    use->failed = true;
-    use->reason = (uint8_t)why;
-}
 // The move does nothing to its target, or to its user where it has none.
-static inline void asb_has_no_effect(struct asb_ctx *ctx, const struct asb_use *use) {
-    asb_say_note(ctx, UMP_EVENT_NOTE, use->target >= 0 ? use->target : use->user, use->user, ASB_N_NO_EFFECT,
-                 ASB_C_FACTS_MOVE);
+static inline void asb_has_no_effect(struct asb_ctx *ctx, const struct asb_use *use, enum asb_why why) {
+    asb_say_kept_off(ctx, use->target >= 0 ? use->target : use->user, use->user, why, ASB_C_FACTS_MOVE);
 }
 // Whether the target of a use stands behind a substitute that takes what this use does.
 static inline bool asb_use_hit_body(const struct asb_use *use) {

@@ -10,7 +10,7 @@ static void asb_once_per_foe(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_slot *slots = asb_b(ctx, m->use->user)->slots;
     for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started && !m->slot; i++)
         if (slots[i].effect == ASB_FX_ONCE_PER_FOE && slots[i].arg == (uint16_t)(1 + m->use->target))
-            asb_use_fails(m->use, ASB_N_AGAIN);
+            asb_use_fails(m->use, ASB_WHY_ONCE_PER_FOE);
 }
 static void asb_impressed(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || m->use->target < 0)
@@ -26,7 +26,7 @@ const struct asb_effect asb_fx_once_per_foe = {
 static void asb_needs_blow(struct asb_ctx *ctx, const struct asb_moment *m) {
     int which = m->fx->klass == ASB_FX_CLASS_SPECIAL;
     if (m->use->phase == ASB_PHASE_STRIKE && asb_b(ctx, m->use->user)->taken[which].num <= 0)
-        asb_use_fails(m->use, ASB_N_NOTHING_TAKEN);
+        asb_use_fails(m->use, ASB_WHY_NOT_STRUCK);
 }
 const struct asb_effect asb_fx_needs_blow = {.on_use = asb_needs_blow};
 
@@ -39,7 +39,7 @@ static bool asb_is_of_burnt(const struct asb_ctx *ctx, const struct asb_moment *
 }
 static void asb_has_to_burn(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_is_of_burnt(ctx, m))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NOT_OF_TYPE);
 }
 static void asb_burns_out(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint8_t *types = asb_b(ctx, m->use->user)->types;

@@ -72,7 +72,9 @@ static void asb_sleep_talk(struct asb_ctx *ctx, const struct asb_moment *m) {
     bool asleep = asb_statuses(ctx, m->use->user) >> ASB_STATUS_SLEEP & 1;
     if (!asleep || !picks.count ||
         !asb_call_and_pay(ctx, m, m->use, asb_draw_pick(ctx, m->use, &picks), asb_foe(ctx, m->use->user)))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, !asleep        ? ASB_WHY_USER_AWAKE
+                              : !picks.count ? ASB_WHY_NO_PICK
+                                             : ASB_WHY_CALL_UNPAID);
 }
 const struct asb_effect asb_fx_sleep_talk = {.on_hit = asb_sleep_talk};
 
@@ -101,7 +103,7 @@ static void asb_metronome(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_picks picks = asb_picked(ctx, m->use, ASB_PICKS_MAX, asb_swings_to);
     if (picks.count < ASB_PICKS_MAX ||
         !asb_call_and_pay(ctx, m, m->use, asb_draw_pick(ctx, m->use, &picks), asb_foe(ctx, m->use->user)))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, picks.count < ASB_PICKS_MAX ? ASB_WHY_NO_PICK : ASB_WHY_CALL_UNPAID);
 }
 const struct asb_effect asb_fx_metronome = {.on_hit = asb_metronome};
 
@@ -130,7 +132,7 @@ static void asb_assist(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_picks picks = asb_picked(ctx, m->use, 3, asb_assists_with);
     if (picks.count < 3 ||
         !asb_call_and_pay(ctx, m, m->use, asb_draw_pick(ctx, m->use, &picks), asb_foe(ctx, m->use->user)))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, picks.count < 3 ? ASB_WHY_NO_PICK : ASB_WHY_CALL_UNPAID);
 }
 const struct asb_effect asb_fx_assist = {.on_hit = asb_assist};
 
@@ -152,7 +154,7 @@ static void asb_conversion(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
     if (!picks.count || asb_has(ctx, m->use->user, ASB_ABILITY_MULTITYPE)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, picks.count ? ASB_WHY_TYPES_STAY : ASB_WHY_NO_PICK);
         return;
     }
     asb_put_types(ctx, m, m->use->user, ASB_LASTS);
@@ -175,7 +177,7 @@ static void asb_imprison(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     struct asb_picks picks = asb_picked(ctx, m->use, m->fx->n[0], asb_seals);
     if (!picks.count || asb_slot_of(ctx, m->use->user, ASB_FX_IMPRISON)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, picks.count ? ASB_WHY_ON_USER : ASB_WHY_NO_PICK);
         return;
     }
     for (int i = 0; i < picks.count; i++) {

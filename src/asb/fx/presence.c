@@ -79,8 +79,7 @@ static void asb_damp(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || m->use->target != m->holder || m->use->user == m->holder ||
         !(m->use->attack.groups >> ASB_GROUP_EXPLOSION & 1))
         return;
-    m->use->failed = true;
-    m->use->reason = ASB_N_FAILED;
+    asb_use_fails(m->use, ASB_WHY_NO_EXPLOSIONS);
     m->use->stopped_by = m->source;
 }
 const struct asb_effect asb_fx_damp = {.on_aimed = asb_damp};
@@ -102,8 +101,7 @@ static void asb_iron_ball_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || m->use->user != m->holder ||
         !asb_is_one_move(asb_move_bases[m->use->attack.move], flights, sizeof flights / sizeof *flights))
         return;
-    m->use->failed = true;
-    m->use->reason = ASB_N_FAILED;
+    asb_use_fails(m->use, ASB_WHY_IRON_BALL);
 }
 static void asb_iron_ball_aimed(struct asb_ctx *ctx, const struct asb_moment *m) {
     static const uint16_t throws[] = {ASB_MOVE_CIRCLE_THROW, ASB_MOVE_SEISMIC_TOSS, ASB_MOVE_SKY_DROP,

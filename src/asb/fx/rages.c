@@ -120,7 +120,7 @@ static void asb_sound_drowned(struct asb_ctx *ctx, const struct asb_moment *m) {
     int foe = asb_foe(ctx, m->use->user);
     if (m->slot || !asb_slot_of(ctx, foe, ASB_FX_UPROAR) || m->use->attack.move == ASB_MOVE_UPROAR)
         return;
-    asb_use_fails(m->use, ASB_N_DROWNED);
+    asb_use_fails(m->use, ASB_WHY_DROWNED);
 }
 const struct asb_effect asb_fx_sound = {.on_use = asb_sound_drowned};
 
@@ -189,7 +189,8 @@ bool asb_bides(struct asb_ctx *ctx, int battler) {
     struct asb_option option = {.act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = ASB_MOVE_BIDE};
     struct asb_use by = {.user = (int8_t)battler, .target = (int8_t)battler, .option = &option};
     if (released.num <= 0 || target < 0) {
-        asb_say_note(ctx, UMP_EVENT_REFUSE, battler, UMP_NOBODY, ASB_N_FAILED, ASB_C_FACTS_MOVE);
+        asb_say_why(ctx, UMP_EVENT_REFUSE, battler, UMP_NOBODY, ASB_N_FAILED,
+                    target < 0 ? ASB_WHY_NO_FOE : ASB_WHY_NOTHING_TAKEN, asb_by_rule(), ASB_MOVE_BIDE);
         asb_slot_end(ctx, battler, asb_slot_of(ctx, battler, ASB_FX_BIDE));
         return true;
     }

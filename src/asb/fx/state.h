@@ -59,8 +59,9 @@ static inline bool asb_own_roll(struct asb_ctx *ctx, const struct asb_moment *m,
     return asb_roll(ctx, ASB_L_EFFECT, actor, target, ump_frac_make(m->fx->pct, 100, &ctx->status));
 }
 static inline void asb_block(const struct asb_moment *m) { m->attempt->blocked = true; }
-static inline void asb_say_fails(struct asb_ctx *ctx, const struct asb_moment *m) {
-    asb_say_note(ctx, UMP_EVENT_NOTE, m->use->user, m->use->target, ASB_N_FAILED, ASB_C_FACTS_MOVE);
+static inline void asb_say_fails(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_why why) {
+    asb_say_why(ctx, UMP_EVENT_NOTE, m->use->user, m->use->target, ASB_N_FAILED, why, asb_by_rule(),
+                m->use->attack.move);
 }
 static inline bool asb_is_foe(const struct asb_ctx *ctx, int battler, int other) {
     return battler >= 0 && other >= 0 && asb_side_of(ctx, battler) != asb_side_of(ctx, other);

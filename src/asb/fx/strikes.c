@@ -80,7 +80,7 @@ static void asb_counter_power(struct asb_attack *a, const struct asb_moment *m) 
 static void asb_counter(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
     if (m->use->attack.power.num <= 0)
-        asb_use_fails(m->use, ASB_N_NOTHING_TAKEN);
+        asb_use_fails(m->use, ASB_WHY_NOTHING_TAKEN);
 }
 const struct asb_effect asb_fx_counter = {.base_power = asb_counter_power, .on_use = asb_counter};
 
@@ -132,7 +132,7 @@ static void asb_recovery(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->use->failed) // for another reason: nothing is used up
         return;
     if (ctx->setup->recoveries != ASB_NO_LIMIT && !user->recoveries)
-        asb_use_fails(m->use, ASB_N_NO_RECOVERY_LEFT);
+        asb_use_fails(m->use, ASB_WHY_NO_RECOVERY_LEFT);
     else if (user->recoveries != ASB_NO_LIMIT)
         user->recoveries--;
 }
@@ -146,8 +146,7 @@ static void asb_stockpile(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     struct asb_battler *user = asb_b(ctx, m->use->user);
     if (user->stockpile >= m->fx->n[0]) {
-        asb_use_fails(m->use, ASB_N_FAILED);
-        asb_say_note(ctx, UMP_EVENT_NOTE, m->use->user, UMP_NOBODY, ASB_N_STAGE_LIMIT, ASB_C_FACTS_MOVE);
+        asb_use_fails(m->use, ASB_WHY_STORES_MOST);
         return;
     }
     user->stockpile++;
@@ -180,7 +179,7 @@ static void asb_empty_power(struct asb_attack *a, const struct asb_moment *m) {
 // Spit Up and Swallow fail without a store, and use all of it up with what it gave.
 static void asb_needs_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_b(ctx, m->use->user)->stockpile)
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_STORE);
 }
 static void asb_empty_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user;

@@ -70,7 +70,9 @@ static void asb_swaps_items(struct asb_ctx *ctx, const struct asb_moment *m) {
     bool own = asb_has_item(ctx, user), other = target >= 0 && asb_has_item(ctx, target);
     if (target < 0 || (!own && !other) || (own && !asb_may_part(ctx, m, user)) ||
         (other && !asb_may_part(ctx, m, target)) || asb_has(ctx, target, ASB_ABILITY_STICKY_HOLD)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, target < 0       ? ASB_WHY_NO_FOE
+                              : !own && !other ? ASB_WHY_NO_ITEMS
+                                               : ASB_WHY_ITEM_STAYS);
         return;
     }
     struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);
@@ -84,7 +86,10 @@ const struct asb_effect asb_fx_swaps_items = {.on_hit = asb_swaps_items};
 static void asb_bestow(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user, target = m->use->target;
     if (target < 0 || asb_has_item(ctx, target) || !asb_may_part(ctx, m, user)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, target < 0                  ? ASB_WHY_NO_FOE
+                              : asb_has_item(ctx, target) ? ASB_WHY_TARGET_HAS_ITEM
+                              : !asb_has_item(ctx, user)  ? ASB_WHY_NO_ITEM
+                                                          : ASB_WHY_ITEM_STAYS);
         return;
     }
     uint16_t item = asb_b(ctx, user)->item;
@@ -99,7 +104,7 @@ static void asb_recycle(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *b = asb_b(ctx, m->use->user);
     uint16_t own = ctx->setup->fighters[m->use->user].start.item;
     if (!own || (b->item == own && !b->item_uses && !(b->flags & ASB_FLAG_ITEM_GONE)))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, own ? ASB_WHY_ITEM_WHOLE : ASB_WHY_NO_ITEM);
     else
         asb_give_item(ctx, m->use->user, m->use->user, own, 0);
 }
@@ -177,7 +182,7 @@ static void asb_fling_figures(struct asb_attack *a, const struct asb_moment *m) 
 }
 static void asb_fling_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_item_in_force(ctx, m->use->user))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_ITEM);
 }
 static void asb_flung(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_battler *b = asb_b(ctx, m->use->user);
@@ -201,7 +206,7 @@ static void asb_gift_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_battler *b = asb_b(ctx, m->use->user);
     if (!m->slot &&
         (!asb_item_in_force(ctx, m->use->user) || !asb_items[ctx->setup->date][b->item].gift_type))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_ITEM);
 }
 static void asb_gift_given(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || m->use->failed)
@@ -222,7 +227,7 @@ static void asb_needs_eaten_berry(struct asb_ctx *ctx, const struct asb_moment *
     const struct asb_battler *b = asb_b(ctx, m->use->user);
     bool eaten = b->item_uses && asb_items[ctx->setup->date][b->item].gift_type;
     if (!eaten && !asb_slot_of(ctx, m->use->user, ASB_FX_NATURAL_GIFT))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, ASB_WHY_NO_BERRY);
 }
 const struct asb_effect asb_fx_needs_eaten_berry = {.on_use = asb_needs_eaten_berry};
 
@@ -245,6 +250,14 @@ static bool asb_may_change_abilities(struct asb_ctx *ctx, const struct asb_momen
     return battler >= 0 && !asb_slot_of(ctx, battler, m->fx->effect) &&
            !asb_has(ctx, battler, ASB_ABILITY_MULTITYPE) && asb_may(ctx, battler, &attempt);
 }
+// Why they may not; asked behind it.
+static enum asb_why asb_why_abilities_stay(const struct asb_ctx *ctx, const struct asb_moment *m,
+                                           int battler) {
+    return battler < 0                                ? ASB_WHY_NO_FOE
+           : asb_slot_of(ctx, battler, m->fx->effect) ? ASB_WHY_LIES_ALREADY
+           : asb_source_code(ctx->kept_by)            ? ASB_WHY_KEPT_OFF
+                                                      : ASB_WHY_ABILITIES_STAY;
+}
 static void asb_abilities_back(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_own_abilities(ctx, m->holder);
 }
@@ -260,7 +273,8 @@ static void asb_becomes_ability(struct asb_ctx *ctx, const struct asb_moment *m)
         types && (types[0] == ASB_TYPE_GRASS || types[1] == ASB_TYPE_GRASS || types[2] == ASB_TYPE_GRASS);
     if ((seed && grass) || !asb_may_change_abilities(ctx, m, target) ||
         !asb_slot_put(ctx, target, m, m->fx->n[1], ASB_UNIT_ACTIONS)) {
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use,
+                          seed && grass ? ASB_WHY_NO_SEED : asb_why_abilities_stay(ctx, m, target));
         return;
     }
     struct asb_battler *b = asb_b(ctx, target);
@@ -278,7 +292,7 @@ static void asb_entrainment(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (!asb_may_change_abilities(ctx, m, target) ||
         !asb_slot_put(ctx, target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use, asb_why_abilities_stay(ctx, m, target));
     else
         asb_take_abilities(ctx, target, asb_b(ctx, m->use->user));
 }
@@ -289,7 +303,7 @@ static void asb_role_play(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (m->use->target < 0 || asb_slot_of(ctx, m->use->user, ASB_FX_ROLE_PLAY) ||
         !asb_slot_put(ctx, m->use->user, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_lies_not(ctx, m->use, m->use->target < 0 ? UMP_NOBODY : m->use->user, ASB_FX_ROLE_PLAY);
     else
         asb_take_abilities(ctx, m->use->user, asb_b(ctx, m->use->target));
 }
@@ -301,7 +315,7 @@ static void asb_gastro_acid(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (!asb_may_change_abilities(ctx, m, m->use->target) ||
         !asb_slot_put(ctx, m->use->target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use, asb_why_abilities_stay(ctx, m, m->use->target));
 }
 const struct asb_effect asb_fx_gastro_acid = {.on_hit = asb_gastro_acid};
 
@@ -329,7 +343,7 @@ static void asb_skill_swap(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
     if (target < 0 || beams > m->fx->n[0] || !asb_may_change_abilities(ctx, m, target)) {
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use, asb_why_abilities_stay(ctx, m, target));
         return;
     }
     struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);
@@ -372,7 +386,7 @@ bool asb_put_types(struct asb_ctx *ctx, const struct asb_moment *m, int battler,
     if (m->slot || battler < 0)
         return false;
     if (asb_has(ctx, battler, ASB_ABILITY_MULTITYPE)) {
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use, ASB_WHY_TYPES_STAY);
         return false;
     }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -409,7 +423,7 @@ static void asb_adds_type(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || target < 0)
         return;
     if (asb_has(ctx, target, ASB_ABILITY_MULTITYPE)) {
-        asb_has_no_effect(ctx, m->use);
+        asb_has_no_effect(ctx, m->use, ASB_WHY_TYPES_STAY);
         return;
     }
     struct asb_slot *before = asb_slot_of(ctx, target, m->fx->effect);
@@ -440,7 +454,7 @@ static void asb_conversion_2(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
     if (!count || !asb_put_types(ctx, m, m->use->user, ASB_LASTS)) {
-        asb_use_fails(m->use, ASB_N_FAILED);
+        asb_use_fails(m->use, !count ? ASB_WHY_NOT_HIT : ASB_WHY_TYPES_STAY);
         return;
     }
     ump_draw draw = {

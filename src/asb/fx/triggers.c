@@ -7,10 +7,6 @@
 static bool asb_is_commanded(const struct asb_moment *m) {
     return !m->slot && m->use && m->use->user == m->holder && m->source.from == ASB_FROM_ABILITY;
 }
-static void asb_command_fails(const struct asb_moment *m) {
-    m->use->failed = true;
-    m->use->reason = ASB_N_FAILED;
-}
 
 // ---- Rebound
 
@@ -34,7 +30,7 @@ static void asb_rebound(struct asb_ctx *ctx, const struct asb_moment *m) {
     int word = named ? named->word : ctx->state->sides[side].hazards[0].arg;
     bool any = option && option->called ? named != NULL : word > 0;
     if (!any || !asb_take_layer(ctx, side, word, m->holder)) {
-        asb_command_fails(m);
+        asb_use_fails(m->use, ASB_WHY_NO_HAZARD);
         return;
     }
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -81,7 +77,7 @@ static void asb_color_change(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t called = m->use->option ? m->use->option->called : 0;
     uint8_t type = called ? asb_moves[ctx->setup->date][called].type : b->hit_type;
     if (!type || !asb_colour_slot(ctx, m->holder, type)) {
-        asb_command_fails(m);
+        asb_use_fails(m->use, ASB_WHY_NO_TYPE_TO_TAKE);
         return;
     }
     b->types[0] = type;
@@ -130,7 +126,7 @@ static void asb_magnet_pulls(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_is_commanded(m))
         return;
     if (foe < 0 || !asb_is_of_type(ctx, foe, ASB_TYPE_STEEL)) {
-        asb_command_fails(m);
+        asb_use_fails(m->use, ASB_WHY_NOT_STEEL);
         return;
     }
     asb_slot_end(ctx, foe, asb_slot_of(ctx, foe, ASB_FX_MAGNET_PULL));
@@ -142,8 +138,7 @@ static void asb_magnet_use(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
     if (m->slot && m->use->user == m->holder && m->use->target >= 0 && m->use->target != m->holder &&
         asb_is_contact(m->use) && (m->use->target == m->slot->by) == (m->slot->arg != 0)) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
+        asb_use_fails(m->use, ASB_WHY_MAGNETISM);
         m->use->stopped_by = m->source;
     }
 }

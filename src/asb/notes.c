@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// How are notes worded, why something failed or did nothing, and what a referee is asked? The words
+// themselves are words.def, other sentences say.c.
+#include "asb/battle.h"
+
+#include <string.h>
+
+struct asb_noter {
+    const struct asb_setup *setup;
+    const ump_event *e;
+    ump_buf *out;
+};
+
+const char *asb_say_code(uint32_t code) {
+    return code ? asb_source_name(asb_source_of_code((uint16_t)code)) : "";
+}
+
+// Words with the move that they are about in the place of "@".
+static void asb_say_about(const struct asb_noter *n, const char *words, const char *name) {
+    const char *at = strchr(words, '@');
+    if (!at) {
+        ump_buf_str(n->out, words);
+        return;
+    }
+    ump_buf_add(n->out, words, (size_t)(at - words));
+    ump_buf_str(n->out, name);
+    ump_buf_str(n->out, at + 1);
+}
+
+// ": moves of the type Normal do nothing to Ghost"
+static void asb_say_reason(const struct asb_noter *n) {
+    const ump_event *e = n->e;
+    const char *words = asb_why_word(e->group), *at = strchr(words, '@');
+    if (!*words)
+        return;
+    ump_buf_str(n->out, ": ");
+    if (!at) {
+        ump_buf_str(n->out, words);
+        return;
+    }
+    unsigned types[2] = {(unsigned)(e->after.num % 32), (unsigned)(e->after.num / 32)};
+    for (int i = 0; at && i < 2; i++, words = at + 1, at = strchr(words, '@')) {
+        ump_buf_add(n->out, words, (size_t)(at - words));
+        ump_buf_str(n->out, types[i] < ASB_TYPE_COUNT ? asb_type_names[types[i]] : "");
+    }
+    ump_buf_str(n->out, words);
+}
+
+// Whether the rule is named that a note rests on: of what failed, did nothing or was barred.
+static bool asb_is_cited(const ump_event *e) {
+    return e->group || e->subject == ASB_N_FAILED || e->subject == ASB_N_NO_EFFECT ||
+           e->subject == ASB_N_BARRED || e->subject == ASB_N_STRUGGLES;
+}
+
+// " (Damp, facts: abilities)"
+static void asb_say_grounds(const struct asb_noter *n, const char *name) {
+    const char *rule = asb_is_cited(n->e) ? asb_rule_name(n->e->rule) : "";
+    if (*name || *rule)
+        ump_buf_printf(n->out, " (%s%s%s)", name, *name && *rule ? ", " : "", rule);
+}
+
+// "Ember cannot use its move in this action (Taunt)."
+void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_buf *out) {
+    const struct asb_noter at = {setup, e, out}, *n = &at;
+    const char *words = asb_note_word(e->subject), *name = asb_say_code((uint32_t)e->arg);
+    int64_t move = e->value.num;
+    if (e->subject == ASB_N_NONE && *name) {
+        if (e->actor >= 0) {
+            asb_say_name(n->setup, e->actor, n->out);
+            ump_buf_str(n->out, ": ");
+        }
+        ump_buf_printf(n->out, "%s.", name);
+        return;
+    }
+    if (!*words)
+        return;
+    asb_say_name(n->setup, e->actor, n->out);
+    ump_buf_str(n->out, words[0] == '\'' ? "" : " ");
+    // "may not use a move" of a move that is known: "may not use Crunch"
+    static const char any_move[] = "a move";
+    size_t len = strlen(words), end = sizeof any_move - 1;
+    bool named = *name && len > end && strcmp(words + len - end, any_move) == 0 &&
+                 asb_source_of_code((uint16_t)e->arg).from == ASB_FROM_MOVE;
+    if (named)
+        ump_buf_printf(n->out, "%.*s%s", (int)(len - end), words, name);
+    else
+        asb_say_about(n, words, move > 0 && move < ASB_MOVE_COUNT ? asb_move_names[move] : "its move");
+    asb_say_reason(n);
+    if (!named)
+        asb_say_grounds(n, name);
+    ump_buf_char(n->out, '.');
+}
+
+// ---- Questions
+
+// What of a row is not played, in words; "" where all of it is, or it is not known.
+static const char *asb_ask_missing(const struct asb_setup *setup, struct asb_source source) {
+    const struct asb_missing *rows = NULL;
+    size_t count = 0;
+    if (source.from == ASB_FROM_MOVE)
+        rows = asb_move_missing, count = ASB_MOVE_MISSING_COUNT;
+    else if (source.from == ASB_FROM_ABILITY)
+        rows = asb_ability_missing, count = ASB_ABILITY_MISSING_COUNT;
+    else if (source.from == ASB_FROM_ITEM)
+        rows = asb_item_missing, count = ASB_ITEM_MISSING_COUNT;
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].index == source.index && rows[i].date == setup->date)
+            return rows[i].what;
+    return "";
+}
+
+// "Sky Drop (takes the target along): ...": what it is about, then the label's own question.
+void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out) {
+    if (subject == 0 || subject > UINT16_MAX || label >= ASB_LABEL_COUNT)
+        return;
+    struct asb_source source = asb_source_of_code((uint16_t)subject);
+    const char *name = asb_source_name(source);
+    if (!*name)
+        return;
+    const char *missing = label == ASB_L_PLAYED ? asb_ask_missing(setup, source) : "";
+    ump_buf_str(out, name);
+    if (*missing)
+        ump_buf_printf(out, " (%s)", missing);
+    ump_buf_printf(out, ": %s", asb_ruleset.labels[label].help);
+}

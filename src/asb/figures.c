@@ -442,6 +442,10 @@ void asb_figure_attack(struct asb_attack *a) {
     asb_figure_types(a);
     asb_figure_field(a);
     asb_walk(a, ASB_HOOK_DAMAGE);
+    // [facts: moves] Sand Attack and its kin: nobody is struck, nothing is lost
+    if (a->immune && a->energy.measure == ASB_MEASURE_ACCURACY_DROP && !a->cost_given &&
+        a->klass != ASB_CLASS_OTHER)
+        a->cost = ump_frac_int(a->energy.base);
     asb_figure_critical(a);
     asb_walk(a, ASB_HOOK_CRITICAL);
     asb_figure_hits(a);

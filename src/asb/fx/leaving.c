@@ -143,8 +143,14 @@ static bool asb_walks_webs(const struct asb_ctx *ctx, int battler) {
             return true;
     return false;
 }
+static void asb_burns_web(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (m->slot && asb_damaging(&m->use->attack) && m->use->attack.type == ASB_TYPE_FIRE)
+        asb_slot_end(ctx, m->holder, m->slot);
+}
 static void asb_spider_web(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
+    if (m->slot && target == m->holder) // whoever's Fire reaches it
+        asb_burns_web(ctx, m);
     if (m->slot || target < 0)
         return;
     const uint8_t *types = asb_b(ctx, target)->types;
@@ -158,10 +164,6 @@ static void asb_spider_web(struct asb_ctx *ctx, const struct asb_moment *m) {
 static enum asb_verdict asb_stuck(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
     return m->slot && asb_damaging(&m->use->attack) && asb_is_contact(m->use) ? ASB_BARRED : ASB_ALLOWED;
-}
-static void asb_burns_web(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->slot && asb_damaging(&m->use->attack) && m->use->attack.type == ASB_TYPE_FIRE)
-        asb_slot_end(ctx, m->holder, m->slot);
 }
 const struct asb_effect asb_fx_spider_web = {
     .check_order = asb_stuck, .on_use = asb_burns_web, .on_hit = asb_spider_web, .on_attempt = asb_held_here};

@@ -606,6 +606,7 @@ enum asb_with {
     ASB_WITH_BELL = 1 << 4,  // Pure Incense: Heal Bell
     ASB_WITH_DODGE = 1 << 5, // Emergency Exit, Wimp Out: the dodge of a counter
     ASB_WITH_EXIT = 1 << 6,  // and leaving by one
+    ASB_WITH_EYES = 1 << 7,  // looking away, from Mean Look and its kin
     ASB_WITH_AT_START = ASB_WITH_CANDY | ASB_WITH_MEGA | ASB_WITH_DODGE | ASB_WITH_EXIT
 };
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
@@ -682,7 +683,8 @@ struct asb_side {
 };
 enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.
-enum asb_leaving { ASB_STAYS, ASB_PHAZED, ASB_PIVOTS, ASB_PASSES };
+// BY_MOVE: a bit beside, where a move and no item sends it out. ORDERS_FIRST, between rounds: so it was.
+enum asb_leaving { ASB_STAYS, ASB_PHAZED, ASB_PIVOTS, ASB_PASSES, ASB_ORDERS_FIRST, ASB_BY_MOVE = 8 };
 
 struct asb_state {
     uint16_t round, next_started;

@@ -517,6 +517,7 @@ void asb_sent(const void *setup, int battler, ump_journal *journal); // switchin
 // round.c
 void asb_advance(const void *setup, void *state, const ump_run *run);
 ump_phase asb_phase_of(const void *setup, const void *state);
+int asb_orders_first(const void *setup, const void *state);
 // values.c
 ump_status asb_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                        ump_problems *problems);

@@ -147,6 +147,8 @@ static void asb_pick_row(const struct asb_ctx *ctx, struct asb_use *use) {
     }
 }
 
+enum { ASB_LOOKING_AWAY = 15 }; // [facts: move Mean Look] points of accuracy
+
 static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
     struct asb_attack *a = &use->attack;
     struct asb_traces *traces = a->traces;
@@ -154,6 +156,9 @@ static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t mo
     a->traces = asb_fresh_traces(traces);
     asb_figure_move(a, move);
     asb_order_figures(ctx, use);
+    if (use->option->with & ASB_WITH_EYES)
+        asb_add_part(a, ASB_PART_POINTS, (struct asb_source){ASB_FROM_FIELD, ASB_USER, ASB_T_LOOKS_AWAY},
+                     ump_frac_int(-ASB_LOOKING_AWAY));
     asb_pick_row(ctx, use);
     a->drop_later = !use->called;
     asb_figure_attack(a);

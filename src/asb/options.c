@@ -235,6 +235,16 @@ static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, st
     return ASB_HEARD_ILLEGAL;
 }
 
+// [facts: move Mean Look] "attempt to look away or close their eyes"
+static bool asb_means_looking_away(ump_span text) {
+    static const char *const words[] = {"looking away", "look away",    "looks away", "eyes closed",
+                                        "closed eyes",  "closing eyes", "close eyes"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_span_is(text, words[i]))
+            return true;
+    return false;
+}
+
 // What stands in brackets behind a move.
 static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     uint32_t index;
@@ -252,6 +262,10 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
         return asb_read_gem(o, text, out);
     if (ump_span_is(text, "attack")) // "Dig (Attack)": the move itself
         return ASB_HEARD_OK;
+    if (asb_means_looking_away(text)) {
+        out->with |= ASB_WITH_EYES;
+        return ASB_HEARD_OK;
+    }
     if (out->move == ASB_MOVE_HIDDEN_POWER && asb_book_has(&asb_book_types, text, &index)) {
         uint8_t own = o->setup->fighters[o->battler].hidden_type;
         out->type = (uint8_t)index;
@@ -411,6 +425,10 @@ static enum asb_heard asb_take_nothing(struct asb_order_reader *o, ump_span *res
     while (asb_sign(*rest, '(')) {
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
+        if (asb_means_looking_away(inside)) {
+            out->with |= ASB_WITH_EYES;
+            continue;
+        }
         if (!asb_read_with(o, inside, out, &one)) {
             asb_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
                         "behind nothing stands what uses no action up, as in nothing (mega), not \"%.*s\"",
@@ -472,6 +490,8 @@ static void asb_print_with(const struct asb_option *option, ump_buf *out) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (option->with >> i & 1)
             ump_buf_printf(out, " (%s)", words[i]);
+    if (option->with & ASB_WITH_EYES)
+        ump_buf_str(out, " (looking away)");
 }
 
 void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out) {

@@ -54,6 +54,8 @@ static void asb_switches(struct asb_ctx *ctx) {
 static void asb_round_start(struct asb_ctx *ctx) {
     struct asb_state *s = ctx->state;
     asb_switches(ctx);
+    for (int side = 0; side < ASB_SIDES; side++)
+        s->sides[side].leaving = ASB_STAYS;
     for (int side = 0; side < ASB_SIDES && s->round == 1 && ctx->setup->first_round == 1; side++)
         if (asb_active(ctx, side) >= 0)
             asb_b(ctx, asb_active(ctx, side))->flags |= ASB_FLAG_ENTERED;
@@ -204,6 +206,14 @@ void asb_advance(const void *setup, void *state, const ump_run *run) {
     asb_see_winner(&ctx);
     if (ctx.status != UMP_OK)
         ump_chance_latch(run->chance, ctx.status);
+}
+
+// Whom a move that sent somebody out made the one to order first; both or neither: as ever.
+int asb_orders_first(const void *setup, const void *state) {
+    const struct asb_state *s = state;
+    (void)setup;
+    bool first = s->sides[0].leaving == ASB_ORDERS_FIRST, second = s->sides[1].leaving == ASB_ORDERS_FIRST;
+    return first == second ? UMP_NOBODY : first ? 0 : 1;
 }
 
 ump_phase asb_phase_of(const void *setup, const void *state) {

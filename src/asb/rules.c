@@ -131,6 +131,7 @@ const ump_ruleset asb_ruleset = {
     .rule = asb_rule,
     .advance = asb_advance,
     .phase = asb_phase_of,
+    .orders_first = asb_orders_first,
     .compile = asb_compile,
     .read = asb_read,
     .watch = asb_watch,

@@ -193,6 +193,10 @@ static void asb_shake_off(struct asb_ctx *ctx, int battler, struct asb_source so
         asb_be_itself(ctx, battler);
 }
 
+static unsigned asb_leaves_by(struct asb_source source) {
+    return source.from == ASB_FROM_MOVE ? ASB_BY_MOVE : 0U;
+}
+
 void asb_phaze(struct asb_ctx *ctx, int battler, int by, struct asb_source source) {
     struct asb_side *side = &ctx->state->sides[asb_side_of(ctx, battler)];
     if (!asb_in_play(ctx, battler))
@@ -207,7 +211,7 @@ void asb_phaze(struct asb_ctx *ctx, int battler, int by, struct asb_source sourc
     }
     if (!asb_reserves(ctx, asb_side_of(ctx, battler), NULL))
         return;
-    side->leaving = ASB_PHAZED;
+    side->leaving = (uint8_t)(ASB_PHAZED | asb_leaves_by(source));
     asb_say_source(ctx, battler, by, ASB_N_LEAVES, source);
 }
 
@@ -222,7 +226,7 @@ static void asb_go(struct asb_ctx *ctx, int battler, struct asb_source source, e
     }
     if (!asb_reserves(ctx, asb_side_of(ctx, battler), NULL))
         return;
-    side->leaving = (uint8_t)how;
+    side->leaving = (uint8_t)(how | asb_leaves_by(source));
     asb_say_source(ctx, battler, UMP_NOBODY, ASB_N_LEAVES, source);
 }
 
@@ -253,13 +257,17 @@ static void asb_send_drawn(struct asb_ctx *ctx, int side, int out) {
 
 // End of the round: what moves have sent out goes.
 void asb_see_off(struct asb_ctx *ctx) {
+    bool first[ASB_SIDES] = {false, false}; // [facts: moves] whose move it was orders first
     for (int side = 0; side < ASB_SIDES; side++) {
         struct asb_side *s = &ctx->state->sides[side];
-        enum asb_leaving how = (enum asb_leaving)s->leaving;
+        enum asb_leaving how = (enum asb_leaving)(s->leaving & ~(unsigned)ASB_BY_MOVE);
+        bool moved = s->leaving & ASB_BY_MOVE;
         int out = asb_active(ctx, side);
         s->leaving = ASB_STAYS;
         if (out < 0 || how == ASB_STAYS || !asb_reserves(ctx, side, NULL))
             continue;
+        if (moved && how != ASB_PASSES)
+            first[how == ASB_PIVOTS ? side : 1 - side] = true;
         if (how == ASB_PHAZED) {
             asb_send_drawn(ctx, side, out);
             continue;
@@ -273,4 +281,7 @@ void asb_see_off(struct asb_ctx *ctx) {
         } else
             asb_leave(ctx, out);
     }
+    for (int side = 0; side < ASB_SIDES; side++)
+        if (first[side])
+            ctx->state->sides[side].leaving = ASB_ORDERS_FIRST;
 }

@@ -45,7 +45,7 @@ static bool asb_is_to_toggle(const struct asb_ctx *ctx, int battler) {
 // list.
 static bool asb_remains(const struct asb_ctx *ctx, int battler) {
     int side = asb_side_of(ctx, battler);
-    enum asb_leaving how = (enum asb_leaving)ctx->state->sides[side].leaving;
+    enum asb_leaving how = (enum asb_leaving)(ctx->state->sides[side].leaving & ~(unsigned)ASB_BY_MOVE);
     return (how != ASB_PIVOTS && how != ASB_PHAZED) || !asb_reserves(ctx, side, NULL);
 }
 static bool asb_is_under_something(const struct asb_ctx *ctx, int battler) {

@@ -181,9 +181,9 @@ void desk_roll_line(const ump_battle *battle, uint16_t action, uint16_t label, i
 void desk_draw_outcome(const ump_battle *battle, const ump_event *draw, ump_buf *out);
 // Who answered a draw: "written", "typed", "seed", "drawn".
 const char *desk_answered_word(uint8_t by);
-// The side that orders first in the round of record `index`, or -1; and the side after it.
+// The side that orders first in the round of record `index`, or -1; and in the round after it.
 int desk_first_side(const ump_battle *battle, uint32_t index);
-int desk_next_side(const ump_battle *battle, int side);
+int desk_first_after(const ump_battle *battle, uint32_t index);
 
 // Text outputs of the public interface: hands a finished growing buffer over to (buf, cap, len) and closes
 // it.

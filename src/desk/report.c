@@ -471,8 +471,15 @@ static void desk_walk_actions(desk_writer *writer) {
 
 // ---- Who orders first
 
-int desk_next_side(const ump_battle *battle, int side) {
+static int desk_next_side(const ump_battle *battle, int side) {
     return side < 0 ? -1 : (side + 1) % (int)battle->roster.side_count;
+}
+
+// The side after the one that ordered first, unless the ruleset names one for what happened in between.
+static int desk_side_after(const ump_battle *battle, const desk_record *record, int side) {
+    const ump_ruleset *rules = battle->rules;
+    int named = rules->orders_first && record->after ? rules->orders_first(battle->setup, record->after) : -1;
+    return named >= 0 ? named : desk_next_side(battle, side);
 }
 
 // Given by `first:`; else the other side than the round before; at the beginning, whose orders stand first.
@@ -484,7 +491,7 @@ int desk_first_side(const ump_battle *battle, uint32_t index) {
         if (round && round->first >= 0)
             side = round->first;
         else if (i > 0)
-            side = desk_next_side(battle, side);
+            side = desk_side_after(battle, &battle->records[i - 1], side);
         else if (round && round->order_count)
             side = battle->file.orders[round->order_from].side;
         else if (record->given_count)
@@ -493,13 +500,17 @@ int desk_first_side(const ump_battle *battle, uint32_t index) {
     return side;
 }
 
+int desk_first_after(const ump_battle *battle, uint32_t index) {
+    return desk_side_after(battle, &battle->records[index], desk_first_side(battle, index));
+}
+
 static void desk_walk_closing(desk_writer *writer, uint32_t index) {
     const ump_battle *battle = writer->battle;
     const desk_record *record = writer->record;
     ump_phase phase = battle->rules->phase(battle->setup, record->after);
     ump_buf *words = &writer->words;
     ump_buf_clear(words);
-    int next = desk_next_side(battle, desk_first_side(battle, index));
+    int next = desk_first_after(battle, index);
     if (phase.kind == UMP_PHASE_OVER && phase.winner >= 0) {
         ump_buf_str(words, "The battle is over: ");
         ump_buf_span(words, battle->roster.sides[phase.winner].name);

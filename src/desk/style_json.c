@@ -242,7 +242,7 @@ static void desk_json_end(desk_writer *writer) {
     const ump_battle *battle = writer->battle;
     const desk_record *record = writer->record;
     ump_phase phase = battle->rules->phase(battle->setup, record->after);
-    int next = desk_next_side(battle, desk_first_side(battle, (uint32_t)(record - battle->records)));
+    int next = desk_first_after(battle, (uint32_t)(record - battle->records));
     char hash[UMP_HEX64_LEN + 1];
     if (phase.kind == UMP_PHASE_OVER && phase.winner >= 0)
         desk_json_key_span(writer, "over", battle->roster.sides[phase.winner].name);

@@ -148,6 +148,9 @@ typedef struct ump_ruleset {
     // what comes ("Round 2 by initiative: Archie (16), Oddish (3)."), and an order it could be given. A
     // buffer may be NULL. NULL: the desk names the side that orders first.
     int (*next)(const void *setup, const void *state, ump_buf *words, ump_buf *sample);
+    // Between rounds: the side that orders first for what happened in the round before, -1 where nothing says
+    // so and the sides take turns. NULL: always -1.
+    int (*orders_first)(const void *setup, const void *state);
     // Legal choices of a side by code: fills up to cap, returns how many there are.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);

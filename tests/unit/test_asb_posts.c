@@ -201,8 +201,29 @@ static void test_failures(void **unused) {
          "Ember's Wish comes at the end of the first action of the next round.");
 }
 
+// "The trainer that commanded U-turn must attack first", and who phazes likewise; then the sides take turns
+// again.
+static void test_who_orders_first(void **unused) {
+    (void)unused;
+    static const char two[] =
+        HEAD "Switch = OK\nset: actions.per_round = 1\n" ADA "\nEve (Castform)\nAbilities: none\n" BO
+             "\nIvy (Castform)\nAbilities: none\n";
+    char text[1024];
+    snprintf(text, sizeof text, "%s\n== Round 1\nAda: Chill\nBo: Chill\n", two);
+    SAYS(text, "Bo orders first in round 2.");
+    snprintf(text, sizeof text, "%s\n== Round 1\nAda: U-turn\nBo: Chill\nsend Ada: Eve\n", two);
+    SAYS(text, "Ada orders first in round 2.");
+    snprintf(text, sizeof text, "%s\n== Round 1\nAda: Roar\nBo: Chill\n", two);
+    SAYS(text, "Ada orders first in round 2.");
+    snprintf(text, sizeof text,
+             "%s\n== Round 1\nAda: U-turn\nBo: Chill\nsend Ada: Eve\n\n== Round 2\nAda: Chill\nBo: Chill\n",
+             two);
+    SAYS(text, "Bo orders first in round 3.");
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_replacement),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_who_orders_first),
+                                       cmocka_unit_test(test_replacement),
                                        cmocka_unit_test(test_barred_is_no_use),
                                        cmocka_unit_test(test_one_term_is_no_sum),
                                        cmocka_unit_test(test_ranks),

@@ -172,8 +172,17 @@ const struct asb_effect asb_fx_yawn = {.on_hit = asb_yawn_on_hit, .end_of_action
 
 // Who is immune to powders is so by the group of the move.
 const struct asb_effect asb_fx_powder = {.plain = true};
-// Looking away is not ordered: a referee who grants it rules.
-const struct asb_effect asb_fx_gaze = {.plain = true};
+// [facts: moves Mean Look, Glare, Hypnosis] Who was ordered to look away in this action does not see it.
+static void asb_gaze_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {
+    int target = m->use->target;
+    const struct asb_option *option = target >= 0 ? asb_option_due(ctx, target) : NULL;
+    if (!option || !(option->with & ASB_WITH_EYES))
+        return;
+    m->use->stopped = true;
+    m->use->reason = ASB_N_LOOKS_AWAY;
+    m->use->stopped_by = m->source;
+}
+const struct asb_effect asb_fx_gaze = {.on_use = asb_gaze_on_use};
 
 // ---- What is caused by contact
 

@@ -178,23 +178,6 @@ static void asb_shield_stance(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_stance_change = {.on_use = asb_shield_stance};
 
-// ---- Meloetta
-
-// [facts: move Relic Song] The other forme, each time it does damage with it; of nobody else's song.
-static void asb_meloetta(struct asb_ctx *ctx, const struct asb_moment *m) {
-    const char *own = asb_species_names[ctx->setup->fighters[m->use->user].start.species];
-    bool singer = strncmp(own, "Meloetta", 8) == 0 && asb_body_of(ctx, m->use->user) == m->use->user;
-    if (m->slot || !singer || m->use->dealt.num <= 0)
-        return;
-    const char *other = strcmp(own, "Meloetta-A") == 0 ? "Meloetta-P" : "Meloetta-A";
-    uint32_t form;
-    if (asb_slot_of(ctx, m->use->user, m->fx->effect))
-        asb_drop_form(ctx, m->use->user, m->fx->effect, false);
-    else if (ump_name_find(asb_species_keys, ASB_SPECIES_KEY_COUNT, other, strlen(other), &form))
-        asb_take_form(ctx, m, (uint16_t)form, false);
-}
-const struct asb_effect asb_fx_meloetta = {.on_hit = asb_meloetta};
-
 // ---- Formes by items
 
 static bool asb_lives_in_appliances(const struct asb_ctx *ctx, int battler) {

@@ -99,18 +99,6 @@ static void asb_bestow(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_bestow = {.on_hit = asb_bestow};
 
-// [facts: move Recycle] Its own item, with all its uses.
-static void asb_recycle(struct asb_ctx *ctx, const struct asb_moment *m) {
-    struct asb_battler *b = asb_b(ctx, m->use->user);
-    uint16_t own = ctx->setup->fighters[m->use->user].start.item;
-    if (!own || (b->item == own && !b->item_uses && !(b->flags & ASB_FLAG_ITEM_GONE)))
-        asb_use_fails(m->use, own ? ASB_WHY_ITEM_WHOLE : ASB_WHY_NO_ITEM);
-    else
-        asb_give_item(ctx, m->use->user, m->use->user, own, 0);
-}
-const struct asb_effect asb_fx_recycle = {.on_hit = asb_recycle};
-
-// [facts: move Incinerate] Berries and gems but the one that does not burn.
 static bool asb_row_names(const struct asb_ctx *ctx, uint16_t item, uint16_t effect) {
     struct asb_fx_list list = asb_items[ctx->setup->date][item].fx;
     for (int i = 0; i < list.count; i++)
@@ -118,6 +106,21 @@ static bool asb_row_names(const struct asb_ctx *ctx, uint16_t item, uint16_t eff
             return true;
     return false;
 }
+// [facts: move Recycle] Its own item, with all its uses.
+static void asb_recycle(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_battler *b = asb_b(ctx, m->use->user);
+    uint16_t own = ctx->setup->fighters[m->use->user].start.item;
+    bool whole = b->item == own && !b->item_uses && !(b->flags & ASB_FLAG_ITEM_GONE);
+    if (own && asb_row_names(ctx, own, ASB_FX_FLAVOUR_BERRY)) // [facts: items] "cannot be Recycled"
+        asb_use_fails(m->use, ASB_WHY_NOT_RECYCLED);
+    else if (!own || whole)
+        asb_use_fails(m->use, own ? ASB_WHY_ITEM_WHOLE : ASB_WHY_NO_ITEM);
+    else
+        asb_give_item(ctx, m->use->user, m->use->user, own, 0);
+}
+const struct asb_effect asb_fx_recycle = {.on_hit = asb_recycle};
+
+// [facts: move Incinerate] Berries and gems but the one that does not burn.
 static void asb_destroys_berry(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
     if (target < 0 || m->use->substitute_took || !asb_has_item(ctx, target))

@@ -189,6 +189,7 @@ bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler); // knocked out where 
 // The target's substitute stands in the way of this use. Its exact HP is the amount of its slot
 // (ASB_FX_SUBSTITUTE), asb_battler.substitute that rounded up.
 bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use);
+void asb_round_last(struct asb_ctx *ctx);    // of a battle that is over
 void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
 // Rolls and notes.
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);

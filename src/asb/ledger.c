@@ -166,6 +166,20 @@ void asb_round_amounts(struct asb_ctx *ctx) {
     }
 }
 
+// [asb:rounding] Of a battle that is over no end of the round comes: what stands is rounded as it would be
+// there. That it falls by it decides nothing any more; then the fraction stays.
+void asb_round_last(struct asb_ctx *ctx) {
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+        const struct asb_battler *b = asb_b(ctx, (int)i);
+        if (b->flags & ASB_FLAG_FAINTED || (b->hp.den == 1 && b->en.den == 1))
+            continue;
+        if (b->round_hp.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_hp, b->hp, &ctx->status)) <= 0 ||
+            b->round_en.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_en, b->en, &ctx->status)) <= 0)
+            continue;
+        asb_round_one(ctx, (int)i);
+    }
+}
+
 // ---- Knock-outs
 
 void asb_knock_out(struct asb_ctx *ctx, int battler, int by) {

@@ -168,6 +168,7 @@ static void asb_see_winner(struct asb_ctx *ctx) {
         return;
     ctx->state->winner = (int8_t)(stands[0] ? 0 : stands[1] ? 1 : -1);
     ctx->state->step = ASB_STEP_OVER;
+    asb_round_last(ctx);
 }
 
 void asb_advance(const void *setup, void *state, const ump_run *run) {

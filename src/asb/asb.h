@@ -291,8 +291,9 @@ struct asb_attack {
     bool live;                    // of a battle: what happened before is known
     bool drop_later;              // what it costs by the target's accuracy is paid once that is known
     bool pursues;                 // Pursuit, of who is about to get away
-    int16_t ordered;              // what the order says in brackets (HP of a substitute, clones), 0 nothing
-    ump_frac called_cost;         // of the move that this one calls, once that is known
+    bool from_there;      // its user is out of reach already: no part of the cost is for getting there
+    int16_t ordered;      // what the order says in brackets (HP of a substitute, clones), 0 nothing
+    ump_frac called_cost; // of the move that this one calls, once that is known
     bool called_known;
     uint8_t die;    // drawn for a power that hangs on it, 0: not drawn
     int16_t charge; // Charge: what Electric moves gain

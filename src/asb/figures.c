@@ -349,12 +349,22 @@ static void asb_figure_types(struct asb_attack *a) {
     a->steps = (int16_t)(a->steps + steps);
 }
 
+static bool asb_stays_away(const struct asb_attack *a) {
+    struct asb_fx_list list = asb_moves[a->date][a->move].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_STAYS)
+            return true;
+    return false;
+}
+
 // [asb:damage.stab] Once, however many types match.
 static void asb_figure_stab(struct asb_attack *a) {
     for (int i = 0; i < 3; i++)
         if (a->type && a->who[ASB_USER].types[i] == a->type)
             a->stab = true;
-    a->stab_cost = a->stab;
+    // [facts: moves Dig, Dive, Fly] staying there strikes nobody: the discount is of what is paid for the
+    // blow
+    a->stab_cost = a->stab && !asb_stays_away(a);
 }
 
 static void asb_field_part(struct asb_attack *a, enum asb_term term, enum asb_param id, bool minus) {

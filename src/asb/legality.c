@@ -37,10 +37,33 @@ static bool asb_asks_ally(const struct asb_move *row) {
     return row->kind == ASB_MOVE_KIND_COMMAND && row->target == ASB_TARGET_ALLY;
 }
 
+// [facts: commands] Those that a list of species is allowed: itself, the forme that it has, the mega that its
+// stone makes of it. A species of a league's own is its referee's.
+static bool asb_is_listed(const struct asb_ctx *ctx, int battler, uint16_t listed) {
+    uint16_t own = ctx->setup->fighters[asb_body_of(ctx, battler)].start.species;
+    struct asb_fx_list item = asb_items[ctx->setup->date][asb_b(ctx, battler)->item].fx;
+    bool stone = item.count && asb_fx_rows[item.first].effect == ASB_FX_MEGA;
+    return listed && (listed == own || listed == asb_form_of(ctx, battler) ||
+                      (stone && asb_species[ctx->setup->date][listed].base == own));
+}
+static bool asb_is_no_user(const struct asb_ctx *ctx, int battler, const struct asb_move *row) {
+    bool listed = false;
+    for (int i = 0; i < row->fx.count; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[row->fx.first + i];
+        for (int k = 0; fx->effect == ASB_FX_USED_BY && k < fx->count; k++)
+            if (asb_is_listed(ctx, battler, (uint16_t)fx->n[k]))
+                return false;
+        listed |= fx->effect == ASB_FX_USED_BY;
+    }
+    return listed && ctx->setup->fighters[battler].start.species;
+}
+
 // [facts: type perks] [facts: abilities] Commands of a type or of an ability of the battler's own.
 static const char *asb_illegal_command(const struct asb_ctx *ctx, int battler, const struct asb_move *row) {
     static const uint8_t types[] = {0, ASB_TYPE_FIRE, ASB_TYPE_GRASS, ASB_TYPE_ICE, ASB_TYPE_POISON};
     const uint8_t *own = ctx->setup->fighters[battler].start.types;
+    if (asb_is_no_user(ctx, battler, row))
+        return "is none of those that can be ordered it";
     for (int i = 0; i < row->fx.count; i++) {
         const struct asb_fx *fx = &asb_fx_rows[row->fx.first + i];
         if (fx->effect == ASB_FX_ACTIVATES && !asb_has(ctx, battler, (uint16_t)fx->n[0]))

@@ -70,8 +70,10 @@ static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
     b->last_streak = streak;
     b->other_move = b->other_streak = 0;
     b->recent[0] = move;
-    ctx->state->move_before = ctx->state->move_used;
-    ctx->state->move_used = move;
+    if (asb_moves[ctx->setup->date][move].kind != ASB_MOVE_KIND_COMMAND) { // Copycat: "the last attack"
+        ctx->state->move_before = ctx->state->move_used;
+        ctx->state->move_used = move;
+    }
     asb_remember_used(b, move);
 }
 
@@ -161,6 +163,7 @@ static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t mo
                      ump_frac_int(-ASB_LOOKING_AWAY));
     asb_pick_row(ctx, use);
     a->drop_later = !use->called;
+    a->from_there = asb_is_there(ctx, use->user, move);
     asb_figure_attack(a);
     if ((a->open_power || a->open_cost) && asb_ask_open(ctx, use)) {
         asb_pick_row(ctx, use);
@@ -510,12 +513,22 @@ bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option
     return asb_use_as(ctx, &use, option->move);
 }
 
+// [facts: moves] What repeats another's Hidden Power "exactly" has its type.
+static bool asb_repeats_exactly(uint16_t move) {
+    return move == ASB_MOVE_COPYCAT || move == ASB_MOVE_MIRROR_MOVE || move == ASB_MOVE_ME_FIRST;
+}
+static uint8_t asb_hidden_type_of(const struct asb_ctx *ctx, int battler) {
+    return battler >= 0 ? ctx->setup->fighters[battler].hidden_type : ASB_TYPE_NONE;
+}
+
 bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target) {
     struct asb_option option = *by->option;
     option.move = move;
     option.target = (int8_t)target;
     option.called = option.second = 0;
     memset(option.more, 0, sizeof option.more);
+    if (move == ASB_MOVE_HIDDEN_POWER && asb_repeats_exactly(by->attack.move))
+        option.type = asb_hidden_type_of(ctx, asb_foe(ctx, by->user));
     struct asb_use use = {.user = by->user,
                           .target = (int8_t)asb_target_of(ctx, by->user, move),
                           .phase = ASB_PHASE_STRIKE,

@@ -132,6 +132,7 @@ static void asb_floats(const struct asb_ctx *ctx, struct asb_attack *a, const st
         asb_add_part(a, ASB_PART_FIELD, m->source,
                      ump_frac_neg(a->params[ASB_P_FLOAT_EARTH_POWER], &a->status));
 }
+const struct asb_effect asb_fx_used_by = {.plain = true}; // legality.c
 const struct asb_effect asb_fx_levitates = {.on_hit = asb_lay_on_user, .lies = asb_floats};
 // [facts: move Dig] Its user may be one of those: asb_reaches_up.
 const struct asb_effect asb_fx_ignores_levitation_if_large = {.plain = true};

@@ -284,7 +284,7 @@ static void asb_cheap_evasion(struct asb_attack *a, const struct asb_moment *m) 
         moves[0] = ASB_MOVE_DIVE;
         moves[1] = ASB_MOVE_DIVE_SUSPEND;
     }
-    if (asb_attacks(m) && a->move && (a->move == moves[0] || a->move == moves[1]))
+    if (asb_attacks(m) && a->move && !a->from_there && (a->move == moves[0] || a->move == moves[1]))
         asb_give(a, ASB_PART_COST, m, -1);
 }
 const struct asb_effect asb_fx_cheap_evasion = {.energy_cost = asb_cheap_evasion};

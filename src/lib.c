@@ -36,6 +36,7 @@
 #include "asb/figures.c"
 #include "asb/fx/absorbs.c"
 #include "asb/fx/aim.c"
+#include "asb/fx/bag.c"
 #include "asb/fx/bans.c"
 #include "asb/fx/berries.c"
 #include "asb/fx/boosts.c"

@@ -464,6 +464,13 @@ struct asb_masks {
     uint32_t moves[ASB_MOVE_COUNT];
 };
 
+// A facility's bag: what a trainer uses without its being held.
+enum { ASB_BAG_MAX = 8, ASB_BAG_USES = 2, ASB_BAG_TARGETS = 3 };
+struct asb_bagged {
+    uint16_t item;
+    uint8_t count, pad;
+};
+
 struct asb_setup {
     const ump_roster *roster;
     const ump_frac *params;
@@ -477,7 +484,8 @@ struct asb_setup {
     uint8_t arena_type;          // enum asb_type of the place, NONE: not said
     uint8_t substitutions;       // IF lines of a side and round
     uint8_t megas;               // Mega Evolutions of a side, UINT8_MAX: any number
-    uint8_t unplayed;            // 1: abilities and items that are not complete are left to rulings
+    struct asb_bagged bag[ASB_SIDES][ASB_BAG_MAX];
+    uint8_t unplayed; // 1: abilities and items that are not complete are left to rulings
     uint32_t battler_count;
     struct asb_fighter *fighters;
     void *start;
@@ -626,6 +634,10 @@ struct asb_conditional {
     uint8_t push;    // 1: what it displaces follows in the next action
     uint8_t pad[5];
 };
+struct asb_bag_use {
+    uint8_t place;              // 1 + place in the bag, 0 none
+    int8_t on[ASB_BAG_TARGETS]; // 1 + battler, 0 none
+};
 struct asb_orders {
     struct asb_option options[ASB_ACTIONS_MAX]
                              [ASB_OPTIONS_MAX]; // [1]: what stands in brackets behind Cooldown
@@ -645,6 +657,7 @@ struct asb_orders {
     uint16_t hit_by;  // the button's: by which move, 0 any
     int8_t hit_from;  // and by whom: 1 + battler, 0 anybody
     uint8_t pad;
+    struct asb_bag_use bag[ASB_BAG_USES];
 };
 
 enum asb_step {
@@ -680,7 +693,8 @@ struct asb_side {
     uint8_t echoes;                            // bit per action back: Echoed Voice was heard from it
     uint8_t blessing;                          // enum asb_blessing: of who comes in next
     uint8_t megas;                             // how many of it have Mega Evolved
-    uint8_t left; // 1 + battler that made room itself, 0 nobody: another comes in
+    uint8_t left;             // 1 + battler that made room itself, 0 nobody: another comes in
+    uint8_t bag[ASB_BAG_MAX]; // how many of each are left
 };
 enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.

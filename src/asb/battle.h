@@ -416,6 +416,11 @@ void asb_mega_evolves(struct asb_ctx *ctx, int battler);
 const char *asb_no_mega(const struct asb_ctx *ctx, int battler);
 void asb_begin_besides(struct asb_ctx *ctx);
 bool asb_is_mega(const struct asb_ctx *ctx, int battler);
+// fx/bag.c: a bag's items: what an order names with one, why not on this battler; used as a round begins.
+int asb_bag_names(uint8_t date, uint16_t item);
+const char *asb_bag_refuses(const struct asb_ctx *ctx, uint16_t item, int battler);
+const struct asb_fx *asb_bag_fx(uint8_t date, uint16_t item);
+void asb_open_bags(struct asb_ctx *ctx, int side);
 // fx/commanded.c: Stall makes it wait; Heal Bell before its move; what the ordered illusion and gene do.
 enum { ASB_STALLED = -100 }; // a priority behind all others
 bool asb_stalls(const struct asb_ctx *ctx, int battler, const struct asb_option *option);

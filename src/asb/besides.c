@@ -222,6 +222,76 @@ static bool asb_read_activate(struct asb_order_reader *o, ump_span rest, struct 
     return true;
 }
 
+// ---- Bags
+
+// "Ash", "Ash, Ann and Ben", in brackets or not: on whom. False: a mistake was told.
+static bool asb_read_patients(struct asb_order_reader *o, ump_span list, uint16_t item,
+                              struct asb_bag_use *use) {
+    struct asb_ctx ctx = asb_asking(o);
+    int most = asb_bag_names(o->setup->date, item), count = 0;
+    ump_span rest = list, piece;
+    while (list.len && ump_span_piece(&rest, ",", &piece)) {
+        piece = ump_span_trim(piece);
+        asb_takes_word(&piece, "and");
+        int found = ump_roster_find(o->setup->roster, piece, o->side);
+        bool twice = false;
+        for (int k = 0; k < count; k++)
+            twice |= use->on[k] == 1 + found;
+        if (found < 0 || o->setup->roster->battlers[found].side != o->side || twice || count >= most) {
+            asb_mistake(o->reader, UMP_BAD_INPUT, piece, "facts: items",
+                        "%s is used on %d battler%s of the same side at most, each named once: not \"%.*s\"",
+                        asb_item_names[item], most, most == 1 ? "" : "s", ASB_QUOTE(piece));
+            return false;
+        }
+        const char *why = asb_bag_refuses(&ctx, item, found);
+        if (why) {
+            ASB_ILLEGAL(o, piece, "facts: items", "%s: %.*s %s", asb_item_names[item], ASB_QUOTE(piece), why);
+            return false;
+        }
+        use->on[count++] = (int8_t)(1 + found);
+    }
+    if (count || most == 0)
+        return true;
+    asb_mistake(o->reader, UMP_BAD_INPUT, list, "facts: items", "on whom? Write `use %s on NAME`",
+                asb_item_names[item]);
+    return false;
+}
+
+// "use Potion on Ash", "use Elixer (Ash, Ann, Ben)", "use Max Potion". False: no bag's item is named.
+static bool asb_read_use(struct asb_order_reader *o, ump_span rest, struct asb_orders *orders) {
+    ump_span name = ump_span_trim(asb_until(rest, "([")), list = ump_span_tail(rest, 0), before, after;
+    uint32_t item;
+    int place = 0, uses = 0, limit = asb_int(o->setup->params, ASB_P_BAG_USES);
+    list = ump_span_trim(asb_until(ump_span_tail(rest, asb_until(rest, "([").len + 1), ")]"));
+    if (ump_span_cut_word(name, "on", &before, &after)) {
+        name = ump_span_trim(before);
+        list = ump_span_trim(after);
+    }
+    if (!asb_book_has(&asb_book_items, name, &item) ||
+        asb_items[o->setup->date][item].kind != ASB_ITEM_KIND_TLR)
+        return false;
+    const struct asb_bagged *bag = o->setup->bag[o->side];
+    int left = 0;
+    while (place < ASB_BAG_MAX && bag[place].item != item)
+        place++;
+    if (place < ASB_BAG_MAX)
+        left = o->state->sides[o->side].bag[place];
+    while (uses < ASB_BAG_USES && orders->bag[uses].place) {
+        left -= orders->bag[uses].place == 1 + place;
+        uses++;
+    }
+    struct asb_bag_use use = {.place = (uint8_t)(1 + place)};
+    if (left <= 0)
+        ASB_ILLEGAL(o, name, "format:header", "there is no %s%s in the bag", asb_item_names[item],
+                    place < ASB_BAG_MAX ? " left" : "");
+    else if (uses >= limit || uses >= ASB_BAG_USES)
+        ASB_ILLEGAL(o, name, "format:header", "a side uses %d item%s of its bag in a round", limit,
+                    limit == 1 ? "" : "s");
+    else if (asb_read_patients(o, list, (uint16_t)item, &use))
+        orders->bag[uses] = use;
+    return true;
+}
+
 // ---- Buttons and cards
 
 // "Eject Button, Effect 2", "Red Card (1)". False: neither is named.
@@ -318,6 +388,8 @@ bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orde
         return false;
     if (asb_takes_word(&rest, "activate"))
         return asb_read_activate(o, rest, orders, with);
+    if (asb_takes_word(&rest, "use"))
+        return asb_read_use(o, rest, orders);
     if (asb_takes_word(&rest, "trace"))
         asb_read_trace(o, rest, orders);
     else if (asb_takes_word(&rest, "illusion"))

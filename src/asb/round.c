@@ -62,6 +62,8 @@ static void asb_round_start(struct asb_ctx *ctx) {
     for (int side = 0; side < ASB_SIDES; side++)
         if (asb_active(ctx, side) >= 0)
             asb_shape_ordered(ctx, asb_active(ctx, side));
+    for (int side = 0; side < ASB_SIDES; side++)
+        asb_open_bags(ctx, side);
     asb_timing_round_start(ctx);
     s->action = 1;
     s->step = ASB_STEP_ACTION_START;

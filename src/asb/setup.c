@@ -53,6 +53,64 @@ static void asb_head_megas(struct asb_reader *reader, struct asb_header *header,
         header->setup.megas = (uint8_t)megas;
 }
 
+// ---- Bags
+
+static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header, ump_span piece,
+                            unsigned sides) {
+    ump_span name = piece, word;
+    uint32_t item;
+    int64_t count = 1;
+    size_t at = piece.len;
+    while (at > 0 && piece.at[at - 1] != ' ')
+        at--;
+    word = ump_span_tail(piece, at);
+    if (at && word.len > 1 && (word.at[0] | 32) == 'x' &&
+        ump_span_int(ump_span_tail(word, 1), 1, 99, &count) == UMP_OK)
+        name = ump_span_trim(ump_span_head(piece, at));
+    if (!asb_book_find(reader, &asb_book_items, name, &item))
+        return;
+    const struct asb_fx *fx = asb_bag_fx(header->setup.date, (uint16_t)item);
+    if (asb_items[header->setup.date][item].kind != ASB_ITEM_KIND_TLR || !fx)
+        asb_mistake(reader, UMP_BAD_INPUT, name, "facts: items",
+                    "%s is no item of a bag, but one that is held: it belongs into a battler's block",
+                    asb_item_names[item]);
+    else if (count > 1 && item == ASB_ITEM_SACRED_ASH)
+        asb_mistake(reader, UMP_BAD_INPUT, piece, "facts: items", "a bag holds one Sacred Ash at most");
+    else
+        for (int side = 0; side < ASB_SIDES; side++) {
+            struct asb_bagged *bag = header->setup.bag[side];
+            int k = 0;
+            while (k < ASB_BAG_MAX && bag[k].item && bag[k].item != item)
+                k++;
+            if (!(sides >> side & 1))
+                continue;
+            if (k == ASB_BAG_MAX)
+                asb_mistake(reader, UMP_BAD_INPUT, piece, "format:header", "a bag holds %d kinds of items",
+                            ASB_BAG_MAX);
+            else
+                bag[k] = (struct asb_bagged){.item = (uint16_t)item, .count = (uint8_t)count};
+        }
+}
+
+// "Bag: Potion x2, Revive" of both sides, "Ada's bag: ..." of one. False: another line.
+static bool asb_head_bag(struct asb_reader *reader, struct asb_header *header, const ump_roster *roster,
+                         const ump_key_line *line) {
+    ump_span rest = line->value, piece;
+    unsigned sides = ump_span_is(line->key, "Bag") ? 3 : 0;
+    for (uint32_t i = 0; i < roster->side_count && i < ASB_SIDES; i++) {
+        ump_span name = roster->sides[i].name, tail = ump_span_tail(line->key, name.len);
+        if (line->key.len > name.len && ump_span_cmp(ump_span_head(line->key, name.len), name) == 0 &&
+            ump_span_is(tail, "'s bag"))
+            sides = 1u << i;
+    }
+    if (!sides)
+        return false;
+    while (ump_span_piece(&rest, ",", &piece))
+        if (ump_span_trim(piece).len)
+            asb_head_bagged(reader, header, ump_span_trim(piece), sides);
+    return true;
+}
+
 static bool asb_is_setting(ump_span key) {
     return ump_span_is(key, "switch") || ump_span_is(key, "items") || ump_span_is(key, "abilities");
 }
@@ -258,6 +316,8 @@ static void asb_fill_field(struct asb_reader *reader, const struct asb_setup *se
         struct asb_side *s = &state->sides[side];
         s->active = UMP_NOBODY;
         s->fell = UINT8_MAX;
+        for (int k = 0; k < ASB_BAG_MAX; k++)
+            s->bag[k] = setup->bag[side][k].count;
         if ((uint32_t)side >= setup->roster->side_count)
             continue;
         const ump_side *who = &setup->roster->sides[side];
@@ -320,7 +380,8 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
                   .battler_count = args->roster->battler_count,
                   .first_round = (uint16_t)args->first_round}};
     for (uint32_t i = 0; i < args->header_count; i++)
-        asb_head_line(&reader, &header, &args->header[i]);
+        if (!asb_head_bag(&reader, &header, args->roster, &args->header[i]))
+            asb_head_line(&reader, &header, &args->header[i]);
     for (uint32_t i = 0; i < args->house_count; i++)
         asb_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
                     "a line of House is `set: name = value` or `ruling LABEL: outcome`, not \"%.*s\"",

@@ -145,6 +145,12 @@ static void asb_key_item(struct asb_block *block, ump_span value) {
         asb_block_mistake(block, value, "format:roster", "it holds one item, and this is a second one");
         return;
     }
+    if (asb_items[setup->date][index].kind == ASB_ITEM_KIND_TLR) {
+        asb_mistake(block->reader, UMP_REFUSED, value, "facts: items",
+                    "%s is not held: a line of the header, `Bag: %s`, puts it into the trainers' bags",
+                    asb_item_names[index], asb_item_names[index]);
+        return;
+    }
     bool attachment = asb_items[setup->date][index].kind == ASB_ITEM_KIND_ATTACHMENT;
     bool training = index == ASB_ITEM_AMULET_COIN || index == ASB_ITEM_LUCKY_EGG ||
                     index == ASB_ITEM_EXP_SHARE || index == ASB_ITEM_LUCK_INCENSE;

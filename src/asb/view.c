@@ -32,6 +32,7 @@ static uint32_t asb_marks_of_slot(const struct asb_slot *slot) {
     case ASB_FX_CHARGED:
         return ASB_MARK_CHARGED;
     case ASB_FX_SURE_CRIT:
+    case ASB_FX_BAG_SURE_CRIT:
         return ASB_MARK_SURE_CRIT;
     case ASB_FX_FLASH_FIRE:
         return ASB_MARK_FIRED_UP;

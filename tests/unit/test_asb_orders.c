@@ -281,6 +281,15 @@ static void lines_besides(void **state) {
          "nobody could come in"},
         {"Megas: 0", "Ash (Venusaur) @ Venusaurite\n", "mega evolve", true, "no Mega Evolution left"},
         {"", "Ash (Venusaur) @ Venusaurite\n", "mega evolve on A2", true, NULL},
+        {"Bag: Potion x2", "Ash (Mew)\n", "use Potion on Ash", true, NULL},
+        {"Bag: Potion x2", "Ash (Mew)\n", "use Potion on Ash\nuse Potion on Ash", true, "1 item of its bag"},
+        {"Bag: Potion x2", "Ash (Mew)\n", "use Revive on Ash", true, "no Revive in the bag"},
+        {"Bag: Potion x2", "Ash (Mew)\n", "use Potion", true, "on whom?"},
+        {"Bag: Potion x2", "Ash (Mew)\n", "use Potion on Fern", true, "of the same side"},
+        {"Bag: Revive", "Ash (Mew)\n", "use Revive on Ash", true, "has not fainted"},
+        {"Bag: X Attack", "Ash (Mew)\n\nAnn (Mew)\n", "use X Attack on Ann", true, "is not on the field"},
+        {"Bag: Elixer", "Ash (Mew)\n\nAnn (Mew)\n", "use Elixer on Ash, Ash", true, "each named once"},
+        {"Bag: Elixer", "Ash (Mew)\n\nAnn (Mew)\n", "use Elixer on Ash, Ann", true, NULL},
     };
     struct asb_case c;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -345,17 +345,36 @@ static void unplayed(void **state) {
     }
 }
 
+// What a trainer carries is held by nobody, and a bag holds nothing else.
+static void bags(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    assert_int_equal(asb_case_open(&c, "", "Pidgey @ Potion\nAbility: none\n", "Pidgey\nAbility: none\n"),
+                     UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 0, 0, "is not held"));
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    assert_int_equal(
+        asb_case_open(&c, "Bag: Leftovers", "Pidgey\nAbility: none\n", "Pidgey\nAbility: none\n"),
+        UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 0, 0, "is no item of a bag"));
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    assert_int_equal(
+        asb_case_open(&c, "Bag: Sacred Ash x2", "Pidgey\nAbility: none\n", "Pidgey\nAbility: none\n"),
+        UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 0, 0, "one Sacred Ash"));
+    asb_case_end(&c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(league_notation),
-        cmocka_unit_test(export_text),
-        cmocka_unit_test(as_people_paste_it),
-        cmocka_unit_test(moves_in_one_line),
-        cmocka_unit_test(start_of_a_battle),
-        cmocka_unit_test(own_species),
-        cmocka_unit_test(other_words),
-        cmocka_unit_test(mistakes),
-        cmocka_unit_test(dates),
+        cmocka_unit_test(league_notation),   cmocka_unit_test(bags),
+        cmocka_unit_test(export_text),       cmocka_unit_test(as_people_paste_it),
+        cmocka_unit_test(moves_in_one_line), cmocka_unit_test(start_of_a_battle),
+        cmocka_unit_test(own_species),       cmocka_unit_test(other_words),
+        cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -434,6 +434,7 @@ bool asb_goes_past_bar(const struct asb_ctx *ctx, const struct asb_moment *m);
 void asb_picks_up(struct asb_ctx *ctx, uint16_t item, uint8_t uses);
 uint16_t asb_choice_lock(const struct asb_ctx *ctx, int battler, bool succeeded);
 void asb_free_from_traps(struct asb_ctx *ctx, int battler);
+bool asb_has_sketch_left(const struct asb_ctx *ctx, int battler); // fx/calls.c
 bool asb_is_summoner(const struct asb_ctx *ctx, uint16_t move);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.

@@ -72,13 +72,22 @@ static bool asb_menu_shares_type(const struct asb_setup *setup, int battler, uin
            (row->type == types[0] || row->type == types[1] || row->type == types[2]);
 }
 
+// Several instances of Sketch are one choice.
+static bool asb_lists_before(const struct asb_fighter *fighter, uint32_t at) {
+    for (uint32_t i = 0; i < at; i++)
+        if (fighter->moves[i] == fighter->moves[at])
+            return true;
+    return false;
+}
+
 static void asb_fill_menu(const struct asb_setup *setup, const struct asb_state *state, int battler,
                           struct asb_menu *menu) {
     const struct asb_fighter *fighter = &setup->fighters[battler];
     struct asb_option chill = asb_plain_option(ASB_ACT_MOVE);
     menu->count = 0;
     for (uint32_t i = 0; i < fighter->move_count; i++)
-        asb_menu_add_move(setup, state, battler, fighter->moves[i], menu);
+        if (!asb_lists_before(fighter, i))
+            asb_menu_add_move(setup, state, battler, fighter->moves[i], menu);
     for (uint16_t move = 1;
          fighter->move_count == 0 && move < ASB_MOVE_COUNT && menu->count < ASB_CHOICES_UNLISTED; move++)
         if (asb_menu_shares_type(setup, battler, move))

@@ -107,6 +107,9 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
     struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
     if (row->kind == ASB_MOVE_KIND_COMMAND)
         return asb_illegal_command(&ctx, battler, row);
+    if (option->move == ASB_MOVE_SKETCH && asb_knows(setup, state, battler, option->move) &&
+        !asb_has_sketch_left(&ctx, battler))
+        return "has no Sketch left: each has become another move";
     if (!asb_knows(setup, state, battler, option->move) && !asb_has_learned(&ctx, battler, option->move))
         return "does not know it";
     return NULL;

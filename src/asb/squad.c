@@ -527,7 +527,7 @@ static void asb_block_move(struct asb_block *block, ump_span line) {
     if (index == ASB_MOVE_HIDDEN_POWER && asb_book_has(&asb_book_types, ump_span_trim(inside), &type))
         fighter->hidden_type = (uint8_t)type;
     for (uint32_t i = 0; i < fighter->move_count; i++)
-        if (fighter->moves[i] == index)
+        if (fighter->moves[i] == index && index != ASB_MOVE_SKETCH) // it may have several
             return; // profiles list a move again where it is learnt in two ways
     fighter->moves[fighter->move_count++] = (uint16_t)index;
 }

@@ -212,8 +212,23 @@ static void asb_mimic(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_learn(ctx, m, 3, ASB_UNIT_ACTIONS);
 }
 const struct asb_effect asb_fx_mimic = {.on_hit = asb_mimic};
+// [facts: move Sketch] Each instance of it in its user's list is replaced by what it copied; without a list
+// there is no end of them.
+bool asb_has_sketch_left(const struct asb_ctx *ctx, int battler) {
+    const struct asb_fighter *fighter = &ctx->setup->fighters[asb_body_of(ctx, battler)];
+    const struct asb_slot *slots = asb_b(ctx, battler)->slots;
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < fighter->move_count; i++)
+        left += fighter->moves[i] == ASB_MOVE_SKETCH;
+    for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started && left; i++)
+        left -= slots[i].effect == ASB_FX_SKETCH;
+    return !fighter->move_count || left > 0;
+}
 static void asb_sketch(struct asb_ctx *ctx, const struct asb_moment *m) {
-    asb_learn(ctx, m, 1, ASB_UNIT_BATTLE);
+    if (!m->slot && !m->use->called && !asb_has_sketch_left(ctx, m->use->user))
+        asb_use_fails(m->use, ASB_WHY_NO_SKETCH_LEFT);
+    else
+        asb_learn(ctx, m, 1, ASB_UNIT_BATTLE);
 }
 const struct asb_effect asb_fx_sketch = {.on_hit = asb_sketch, .several = true, .memory = true};
 

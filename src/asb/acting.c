@@ -88,6 +88,8 @@ static void asb_hit_itself(struct asb_ctx *ctx, int battler) {
         ctx->status = a.status;
     asb_spend(ctx, battler, params[ASB_P_CONFUSION_ENERGY], asb_by_rule(), ASB_C_STATUS_CONFUSION);
     asb_harm(ctx, battler, battler, damage, asb_by_rule(), ASB_C_STATUS_CONFUSION);
+    ctx->struck = (uint8_t)(1 + battler); // a "self-harming attack": damage of 16 rouses from it, too
+    ctx->struck_for = damage;
     asb_faint_if_due(ctx, battler, ASB_AFTER_ATTACK);
 }
 

@@ -64,8 +64,10 @@ static void asb_substitute_shields(struct asb_ctx *ctx, const struct asb_moment 
         asb_passes_substitute(ctx, attempt->by, attempt->source.index))
         return;
     switch ((enum asb_try)attempt->what) {
+    case ASB_TRY_STATUS: // who was drowsy before it stood falls asleep behind it
+        attempt->blocked = attempt->source.index != ASB_MOVE_YAWN;
+        return;
     case ASB_TRY_STAGE:
-    case ASB_TRY_STATUS:
     case ASB_TRY_FLINCH:
     case ASB_TRY_SLOT:
     case ASB_TRY_BAN:

@@ -187,6 +187,7 @@ struct asb_who {
     bool candied;     // RageCandyBar: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
+    uint32_t hooks;        // of its abilities and item, as in struct asb_mask: battles
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
     ump_frac taken[2];     // in this action, physical and special: battles
 };
@@ -443,14 +444,6 @@ enum {
     ASB_RECENT = 6       // actions that are remembered
 };
 
-struct asb_fighter {
-    const struct asb_species *row; // of the date; NULL: made of explicit figures
-    struct asb_who start;          // worth at the start, before stages and conditions
-    uint16_t moves[UMP_MOVES_MAX];
-    uint32_t move_count; // 0: any
-    uint8_t hidden_type; // of Hidden Power, NONE not said
-};
-
 // masks.c: which hooks (bits of enum asb_hook_kind and enum asb_mask_bit) and which effects a row has.
 enum asb_mask_bit { ASB_BIT_CHECK = 14, ASB_BIT_PRIORITY = 15, ASB_BIT_FIGURE = 16 }; // six bits from there
 enum { ASB_EFFECT_WORDS = (ASB_FX_COUNT + 63) / 64 };
@@ -458,6 +451,16 @@ struct asb_mask {
     uint32_t hooks;
     uint64_t effects[ASB_EFFECT_WORDS];
 };
+
+struct asb_fighter {
+    const struct asb_species *row; // of the date; NULL: made of explicit figures
+    struct asb_who start;          // worth at the start, before stages and conditions
+    uint16_t moves[UMP_MOVES_MAX];
+    uint32_t move_count;  // 0: any
+    uint8_t hidden_type;  // of Hidden Power, NONE not said
+    struct asb_mask mask; // of the abilities, item and type perks it starts with, together
+};
+
 struct asb_masks {
     bool made; // false: nothing is known, every row is looked at
     struct asb_mask abilities[ASB_ABILITY_COUNT], items[ASB_ITEM_COUNT], perks[ASB_TYPE_COUNT];

@@ -6,6 +6,8 @@
 #ifndef ASB_BATTLE_H
 #define ASB_BATTLE_H
 
+#include <string.h>
+
 #include "asb/asb.h"
 
 // A move being carried out against one target.
@@ -93,6 +95,34 @@ static inline int asb_foe(const struct asb_ctx *ctx, int battler) { // the one o
     return asb_active(ctx, 1 - asb_side_of(ctx, battler));
 }
 
+// ---- masks.c: what the rows of a battle can have at all
+
+void asb_mark_rows(struct asb_setup *setup);     // fills setup->masks, once the date is known
+void asb_mark_fighters(struct asb_setup *setup); // and those of its fighters, once they are read
+// Whether its abilities, item and types are those it started with: then its fighter's mask is theirs.
+static inline bool asb_has_own_rows(const struct asb_setup *setup, const struct asb_battler *b, int battler) {
+    const struct asb_who *start = &setup->fighters[battler].start;
+    return b->item == start->item && b->ability_count == start->ability_count &&
+           memcmp(b->types, start->types, sizeof b->types) == 0 &&
+           memcmp(b->abilities, start->abilities, sizeof b->abilities) == 0;
+}
+// Bits of the hooks and effects that its abilities, item and type perks have, in force or not.
+uint32_t asb_row_hooks_now(const struct asb_setup *setup, const struct asb_battler *b);
+uint64_t asb_row_effects_now(const struct asb_setup *setup, const struct asb_battler *b, unsigned word);
+static inline uint32_t asb_row_hooks(const struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    return asb_has_own_rows(ctx->setup, b, battler) ? ctx->setup->fighters[battler].mask.hooks
+                                                    : asb_row_hooks_now(ctx->setup, b);
+}
+static inline uint64_t asb_row_effects(const struct asb_ctx *ctx, int battler, unsigned word) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    return asb_has_own_rows(ctx->setup, b, battler) ? ctx->setup->fighters[battler].mask.effects[word]
+                                                    : asb_row_effects_now(ctx->setup, b, word);
+}
+static inline bool asb_rows_have(const struct asb_ctx *ctx, int battler, uint16_t effect) {
+    return asb_row_effects(ctx, battler, effect / 64u) >> effect % 64u & 1;
+}
+
 // ---- hooks.c: whose effects are called, in which order
 
 enum asb_hook_kind {
@@ -111,13 +141,22 @@ enum asb_hook_kind {
     ASB_END_OF_ACTION,
     ASB_END_OF_ROUND
 };
+// Whether any row or slot of a battler has such a hook, as far as that is known without asking.
+bool asb_slots_have_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind);
+static inline bool asb_has_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind) {
+    return asb_row_hooks(ctx, battler) >> kind & 1 ||
+           (asb_b(ctx, battler)->slots[0].started && asb_slots_have_hook(ctx, battler, kind));
+}
 // The holder's abilities that are active, its item, its types' perks, then its slots. An ability, item or
 // perk whose effects are not played says so by a ruling `played` where its hook of this moment would matter:
 // see asb_is_complete.
-void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
-              struct asb_attempt *attempt);
-// Whether any of them has such a hook, as far as that is known without asking.
-bool asb_has_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind);
+void asb_call_all(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
+                  struct asb_attempt *attempt);
+static inline void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other,
+                            struct asb_use *use, struct asb_attempt *attempt) {
+    if (holder >= 0 && asb_has_hook(ctx, holder, kind))
+        asb_call_all(ctx, kind, holder, other, use, attempt);
+}
 // The effects of the move that is used, in the order of its row.
 void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use);
 // Both: the move's, the user's, then (not for on_use, on_miss, on_done) the target's.
@@ -145,11 +184,19 @@ bool asb_has(const struct asb_ctx *ctx, int battler, uint16_t ability);
 bool asb_holds(const struct asb_ctx *ctx, int battler, uint16_t item);
 bool asb_item_in_force(const struct asb_ctx *ctx, int battler); // its item does what it does
 // Has an active ability, item or perk of it this effect? Its row's fx, or NULL.
-const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect);
+const struct asb_fx *asb_fx_found(const struct asb_ctx *ctx, int battler, uint16_t effect);
+static inline const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect) {
+    return battler >= 0 && asb_rows_have(ctx, battler, effect) ? asb_fx_found(ctx, battler, effect) : NULL;
+}
 
 // ---- slots.c: what lasts on a battler
 
-struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler, uint16_t effect); // NULL: none
+struct asb_slot *asb_slot_found(const struct asb_ctx *ctx, int battler, uint16_t effect);
+static inline struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler,
+                                           uint16_t effect) { // or NULL
+    return battler >= 0 && asb_b(ctx, battler)->slots[0].started ? asb_slot_found(ctx, battler, effect)
+                                                                 : NULL;
+}
 // Puts it on (after ASB_TRY_SLOT), or renews nothing and returns NULL where it is there already. `m` gives
 // effect, row and cause. Journalled as "Taunt (3 actions)".
 struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb_moment *m, int left,
@@ -248,10 +295,6 @@ enum asb_field_subject {
     ASB_SUBJECT_HAZARD = 64 // + its word of the effect `hazard`, from 1
 };
 static inline struct asb_source asb_by_rule(void) { return (struct asb_source){ASB_FROM_RULE, ASB_USER, 0}; }
-
-// ---- masks.c: fills setup->masks, once the date is known
-
-void asb_mark_rows(struct asb_setup *setup);
 
 // ---- view.c: a battle's moment as the figures of an attack see it
 

@@ -252,33 +252,14 @@ static asb_hook *asb_hook_of(const struct asb_effect *effect, enum asb_hook_kind
     return NULL;
 }
 
-// A battler's rows by their masks alone: what is not there need not be looked for.
-static bool asb_can_have(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    const struct asb_masks *masks = &ctx->setup->masks;
+bool asb_slots_have_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind) {
     const struct asb_battler *b = asb_b(ctx, battler);
-    unsigned word = effect / 64u, bit = effect % 64u;
-    uint64_t any = masks->items[b->item].effects[word];
-    for (int i = 0; i < b->ability_count; i++)
-        any |= masks->abilities[b->abilities[i]].effects[word];
-    for (int i = 0; i < 3; i++)
-        any |= masks->perks[b->types[i]].effects[word];
-    return !masks->made || any >> bit & 1;
-}
-
-bool asb_has_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind) {
-    const struct asb_masks *masks = &ctx->setup->masks;
-    const struct asb_battler *b = asb_b(ctx, battler);
-    uint32_t any = masks->items[b->item].hooks;
-    for (int i = 0; i < b->ability_count; i++)
-        any |= masks->abilities[b->abilities[i]].hooks;
-    for (int i = 0; i < 3; i++)
-        any |= masks->perks[b->types[i]].hooks;
     for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++) {
         const struct asb_effect *effect = asb_effects[b->slots[i].effect];
         if (effect && asb_hook_of(effect, kind))
             return true;
     }
-    return !masks->made || any >> kind & 1;
+    return false;
 }
 
 // Nobody asks further once the use is stopped or the attempt blocked.
@@ -312,10 +293,8 @@ static bool asb_visit_again(struct asb_walker *w, const struct asb_effect *effec
     return further && asb_visit_hook(w, effect, m);
 }
 
-void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
-              struct asb_attempt *attempt) {
-    if (holder < 0 || !asb_has_hook(ctx, holder, kind))
-        return;
+void asb_call_all(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
+                  struct asb_attempt *attempt) {
     struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
     w.m =
         (struct asb_moment){.holder = (int8_t)holder, .other = (int8_t)other, .use = use, .attempt = attempt};
@@ -476,9 +455,7 @@ static bool asb_visit_find(struct asb_walker *w, const struct asb_effect *effect
     return true;
 }
 
-const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    if (battler < 0 || !asb_can_have(ctx, battler, effect))
-        return NULL;
+const struct asb_fx *asb_fx_found(const struct asb_ctx *ctx, int battler, uint16_t effect) {
     struct asb_ctx copy = *ctx; // the walk changes nothing
     struct asb_walker w = {.ctx = &copy, .bit = ASB_BIT_ANY, .visit = asb_visit_find, .only = effect};
     w.m.holder = (int8_t)battler;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Which rows have something to say when? For every move, ability, item and type perk of a battle's date a bit
 // per hook and a bit per effect, filled once when the battle opens, so that the walks of hooks.c and
-// figures.c pass by what has no such hook. Without them (the calculator) every row is looked at.
+// figures.c pass by what has no such hook, and of a battler the bits of all its rows together. Without them
+// (the calculator) every row is looked at.
 #include "asb/asb.h"
 #include "asb/battle.h"
 
@@ -63,4 +64,40 @@ void asb_mark_rows(struct asb_setup *setup) {
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)
         setup->sides[i] = setup->roster->battlers[i].side;
     masks->made = true;
+}
+
+// What is not known any row may have.
+static const uint64_t asb_every = UINT64_MAX;
+
+uint32_t asb_row_hooks_now(const struct asb_setup *setup, const struct asb_battler *b) {
+    const struct asb_masks *masks = &setup->masks;
+    uint32_t any = masks->items[b->item].hooks;
+    for (int i = 0; i < b->ability_count; i++)
+        any |= masks->abilities[b->abilities[i]].hooks;
+    for (int i = 0; i < 3; i++)
+        any |= masks->perks[b->types[i]].hooks;
+    return masks->made ? any : (uint32_t)asb_every;
+}
+
+uint64_t asb_row_effects_now(const struct asb_setup *setup, const struct asb_battler *b, unsigned word) {
+    const struct asb_masks *masks = &setup->masks;
+    uint64_t any = masks->items[b->item].effects[word];
+    for (int i = 0; i < b->ability_count; i++)
+        any |= masks->abilities[b->abilities[i]].effects[word];
+    for (int i = 0; i < 3; i++)
+        any |= masks->perks[b->types[i]].effects[word];
+    return masks->made ? any : asb_every;
+}
+
+void asb_mark_fighters(struct asb_setup *setup) {
+    for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++) {
+        const struct asb_who *start = &setup->fighters[i].start;
+        struct asb_battler b = {.item = start->item, .ability_count = start->ability_count};
+        struct asb_mask *mask = &setup->fighters[i].mask;
+        memcpy(b.abilities, start->abilities, sizeof b.abilities);
+        memcpy(b.types, start->types, sizeof b.types);
+        mask->hooks = asb_row_hooks_now(setup, &b);
+        for (unsigned word = 0; word < ASB_EFFECT_WORDS; word++)
+            mask->effects[word] = asb_row_effects_now(setup, &b, word);
+    }
 }

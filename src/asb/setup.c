@@ -396,6 +396,7 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
         return UMP_NO_MEMORY;
     asb_mark_rows(made);
     asb_fill_state(&reader, made, &header);
+    asb_mark_fighters(made);
     if (reader.status != UMP_OK) {
         free(made);
         return reader.status;

@@ -3,9 +3,7 @@
 // the effect that lies in them (fx/). They stand in the order in which they began, without gaps.
 #include "asb/battle.h"
 
-struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    if (battler < 0)
-        return NULL;
+struct asb_slot *asb_slot_found(const struct asb_ctx *ctx, int battler, uint16_t effect) {
     struct asb_slot *slots = asb_b(ctx, battler)->slots;
     for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started; i++)
         if (slots[i].effect == effect)

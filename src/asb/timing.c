@@ -272,15 +272,8 @@ struct asb_present {
 };
 
 static void asb_see_present(const struct asb_ctx *ctx, int battler, struct asb_present *present) {
-    const struct asb_battler *b = asb_b(ctx, battler);
-    const struct asb_masks *masks = &ctx->setup->masks;
-    for (int word = 0; word < ASB_EFFECT_WORDS; word++) {
-        present->effects[word] = masks->items[b->item].effects[word];
-        for (int i = 0; i < b->ability_count; i++)
-            present->effects[word] |= masks->abilities[b->abilities[i]].effects[word];
-        for (int i = 0; i < 3; i++)
-            present->effects[word] |= masks->perks[b->types[i]].effects[word];
-    }
+    for (unsigned word = 0; word < ASB_EFFECT_WORDS; word++)
+        present->effects[word] = asb_row_effects(ctx, battler, word);
 }
 
 static bool asb_row_on_line(const struct asb_line *line, const struct asb_present *present) {

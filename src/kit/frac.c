@@ -80,11 +80,36 @@ static ump_frac ump_frac_sum(ump_frac a, ump_i128 b_num, int64_t b_den, ump_stat
     return ump_frac_pack(negative, size, (ump_u128)((ump_i128)a_part * b_part) * g, st);
 }
 
+// Most fractions of a battle are halves, quarters or whole, and small: their denominators are powers of two,
+// which reduce by shifts alone. Neither products nor sums of these leave 64 bits.
+static bool ump_frac_is_dyadic(ump_frac a) {
+    return (a.den & (a.den - 1)) == 0 && a.den <= 1 << 15 && a.num >= -(INT64_C(1) << 31) &&
+           a.num <= INT64_C(1) << 31;
+}
+
+// num / 2^shift.
+static ump_frac ump_frac_of_shift(int64_t num, int shift) {
+    int common = num == 0 ? shift : __builtin_ctzll((uint64_t)num);
+    common = common < shift ? common : shift;
+    return (ump_frac){num >> common, INT64_C(1) << (shift - common)}; // nothing is shifted out
+}
+
+static ump_frac ump_frac_dyadic_sum(ump_frac a, int64_t b_num, int64_t b_den) {
+    int left = __builtin_ctzll((uint64_t)a.den), right = __builtin_ctzll((uint64_t)b_den);
+    int shift = left > right ? left : right;
+    return ump_frac_of_shift(a.num * (INT64_C(1) << (shift - left)) + b_num * (INT64_C(1) << (shift - right)),
+                             shift);
+}
+
 ump_frac ump_frac_add_slow(ump_frac a, ump_frac b, ump_status *st) {
+    if (ump_frac_is_dyadic(a) && ump_frac_is_dyadic(b))
+        return ump_frac_dyadic_sum(a, b.num, b.den);
     return ump_frac_sum(a, b.num, b.den, st);
 }
 
 ump_frac ump_frac_sub_slow(ump_frac a, ump_frac b, ump_status *st) {
+    if (ump_frac_is_dyadic(a) && ump_frac_is_dyadic(b))
+        return ump_frac_dyadic_sum(a, -b.num, b.den);
     return ump_frac_sum(a, -(ump_i128)b.num, b.den, st);
 }
 
@@ -105,6 +130,9 @@ static ump_frac ump_frac_cross(bool negative, uint64_t an, uint64_t ad, uint64_t
 }
 
 ump_frac ump_frac_mul_slow(ump_frac a, ump_frac b, ump_status *st) {
+    if (ump_frac_is_dyadic(a) && ump_frac_is_dyadic(b))
+        return ump_frac_of_shift(a.num * b.num,
+                                 __builtin_ctzll((uint64_t)a.den) + __builtin_ctzll((uint64_t)b.den));
     return ump_frac_cross((a.num < 0) != (b.num < 0), ump_frac_abs64(a.num), (uint64_t)a.den,
                           ump_frac_abs64(b.num), (uint64_t)b.den, st);
 }

@@ -325,21 +325,22 @@ struct asb_attack {
     int16_t penalty;      // energy for each use in a row, from parameters and effects
     bool no_penalty;
     ump_frac penalty_factor;
-    bool immune;         // by type chart, ability or item
-    int16_t steps;       // of effectiveness, all in all
-    int16_t chart_steps; // by the chart alone
-    uint8_t lifted;      // bits of enum asb_lift: immunities that do not hold
-    bool ringed;         // immunities by ability do not hold
-    bool guarded_again;  // No Guard of the target makes nothing sure to hit it
-    uint8_t frisked;     // bit per role: what its item does to damage does not count
-    bool mold_breaker;   // the user passes by abilities that can be passed by
-    bool after_target;   // the target has acted already
-    // what effects added, in the order in which they were found
-    struct asb_part parts[ASB_PARTS_MAX];
-    uint8_t part_count;
+    bool immune;               // by type chart, ability or item
+    int16_t steps;             // of effectiveness, all in all
+    int16_t chart_steps;       // by the chart alone
+    uint8_t lifted;            // bits of enum asb_lift: immunities that do not hold
+    bool ringed;               // immunities by ability do not hold
+    bool guarded_again;        // No Guard of the target makes nothing sure to hit it
+    uint8_t frisked;           // bit per role: what its item does to damage does not count
+    bool mold_breaker;         // the user passes by abilities that can be passed by
+    bool after_target;         // the target has acted already
     struct asb_traces *traces; // NULL: nobody tells its sums
     uint16_t unplayed;         // an effect that bears on figures and is not played, 0 none
     struct asb_source unplayed_by;
+    // what effects added, in the order in which they were found; last, so that a new look at the battle need
+    // not clear those that are not counted
+    uint8_t part_count;
+    struct asb_part parts[ASB_PARTS_MAX];
 };
 // Immunities of the chart that something lifts.
 enum asb_lift {
@@ -784,6 +785,9 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role);
 void asb_figure_worth(struct asb_attack *a); // both of them, rooms included
 // Of the user alone, who has no target: ranks, Speed with all but its stage, weight.
 void asb_figure_user(struct asb_attack *a);
+// Speed with all but its stage of one whom no effect's hook makes faster or slower.
+ump_frac asb_plain_speed(const struct asb_who *who, uint8_t date, bool paralysed, bool tailwind,
+                         const ump_frac *params);
 // amounts.c: false where a measure is not known (a->open_measure says which).
 // Whether its power hangs on the die of a hundred.
 bool asb_hangs_on_die(const struct asb_attack *a);

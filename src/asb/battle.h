@@ -19,7 +19,6 @@ struct asb_use {
     uint16_t idle;       // enum asb_why: why something it was to do came to nothing
     uint32_t told;       // where the journal announces it
     const struct asb_option *option;
-    struct asb_attack attack;
     struct asb_source stopped_by;
     ump_frac damage;  // by the formula
     ump_frac dealt;   // really removed, from HP or a substitute
@@ -42,6 +41,7 @@ struct asb_use {
     bool user_hurt;  // recoil and the like changed its user's HP
     bool full_cost;  // it fails unless its whole cost can be paid (set by on_use or the row)
     uint16_t other_move, other_streak; // of its user, before this use: what was called beside the move used
+    struct asb_attack attack;
 };
 
 // Something that is about to happen to a battler, or has happened.
@@ -94,6 +94,10 @@ static inline bool asb_in_play(const struct asb_ctx *ctx, int battler) { // on t
 static inline int asb_foe(const struct asb_ctx *ctx, int battler) { // the one opposite, or UMP_NOBODY
     return asb_active(ctx, 1 - asb_side_of(ctx, battler));
 }
+
+// Whether anything lasts on a battler, a side or the field that has a number of its own (slots.c): those
+// numbers begin anew with 1.
+static inline bool asb_anything_lasts(const struct asb_ctx *ctx) { return ctx->state->next_started > 1; }
 
 // ---- masks.c: what the rows of a battle can have at all
 

@@ -42,6 +42,8 @@ static bool asb_is_strong(int weather) { return weather >= ASB_WEATHER_STRONG_RA
 
 enum asb_weather asb_weather_now(const struct asb_ctx *ctx) {
     int8_t all[ASB_SIDES];
+    if (ctx->state->weather == ASB_WEATHER_NONE)
+        return ASB_WEATHER_NONE;
     int count = asb_all_active(ctx, all);
     if (ctx->state->weather != ASB_WEATHER_STRONG_WIND)
         for (int i = 0; i < count; i++)
@@ -240,6 +242,8 @@ static void asb_tick_screen(struct asb_ctx *ctx, int side, int screen, enum asb_
 
 // [asb:timing.end-of-turn] At the end of the turn of who put it up, the turn of use not counted (reading 55).
 void asb_field_end_of_turn(struct asb_ctx *ctx, int battler) {
+    if (!asb_anything_lasts(ctx))
+        return;
     for (int side = 0; side < ASB_SIDES; side++)
         for (int screen = 0; screen < ASB_SCREEN_COUNT; screen++) {
             struct asb_slot *slot = &ctx->state->sides[side].screens[screen];
@@ -255,6 +259,8 @@ void asb_field_end_of_turn(struct asb_ctx *ctx, int battler) {
 
 // Whose user has left play goes down at the end of each action.
 static void asb_screens_end_of_action(struct asb_ctx *ctx) {
+    if (!asb_anything_lasts(ctx))
+        return;
     for (int side = 0; side < ASB_SIDES; side++)
         for (int screen = 0; screen < ASB_SCREEN_COUNT; screen++) {
             struct asb_slot *slot = &ctx->state->sides[side].screens[screen];

@@ -164,9 +164,11 @@ static bool asb_is_granted(const struct asb_attack *a, const struct asb_who *who
     return false;
 }
 
-static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
+static void asb_walk_abilities(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
-    for (int i = 0; i < who->ability_count && !(who->marks & ASB_MARK_ABILITY_VOID); i++) {
+    if (who->marks & ASB_MARK_ABILITY_VOID)
+        return;
+    for (int i = 0; i < who->ability_count; i++) {
         const struct asb_ability *ability = &asb_abilities[a->date][who->abilities[i]];
         bool bypassed = role == ASB_TARGET && a->mold_breaker && ability->bypassed;
         if (a->masks && !(a->masks->abilities[who->abilities[i]].hooks >> (ASB_BIT_FIGURE + hook) & 1))
@@ -176,12 +178,10 @@ static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum a
         struct asb_source source = {ASB_FROM_ABILITY, (uint8_t)role, who->abilities[i]};
         asb_walk_row(a, hook, source, ability->fx);
     }
-    bool item =
-        who->item && !(a->masks && !(a->masks->items[who->item].hooks >> (ASB_BIT_FIGURE + hook) & 1));
-    if (item && asb_item_works(a, who)) {
-        struct asb_source source = {ASB_FROM_ITEM, (uint8_t)role, who->item};
-        asb_walk_row(a, hook, source, asb_items[a->date][who->item].fx);
-    }
+}
+
+static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
     for (int i = 0; i < 3; i++) {
         struct asb_source source = {ASB_FROM_PERK, (uint8_t)role, who->types[i]};
         if (a->masks && !(a->masks->perks[who->types[i]].hooks >> (ASB_BIT_FIGURE + hook) & 1))
@@ -189,6 +189,30 @@ static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum a
         if (who->types[i] && !(i > 0 && who->types[i] == who->types[i - 1]))
             asb_walk_row(a, hook, source, asb_perks[a->date][who->types[i]].fx);
     }
+}
+
+// Whether its rows can have such a hook. Types may be others by now than those it was seen with.
+static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook, const struct asb_who *who) {
+    if (!a->masks)
+        return true;
+    uint32_t any = who->hooks;
+    for (int i = 0; i < 3; i++)
+        any |= a->masks->perks[who->types[i]].hooks;
+    return any >> (ASB_BIT_FIGURE + hook) & 1;
+}
+
+static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
+    if (!asb_may_figure(a, hook, who))
+        return;
+    asb_walk_abilities(a, hook, role);
+    bool item =
+        who->item && !(a->masks && !(a->masks->items[who->item].hooks >> (ASB_BIT_FIGURE + hook) & 1));
+    if (item && asb_item_works(a, who)) {
+        struct asb_source source = {ASB_FROM_ITEM, (uint8_t)role, who->item};
+        asb_walk_row(a, hook, source, asb_items[a->date][who->item].fx);
+    }
+    asb_walk_perks(a, hook, role);
 }
 
 static void asb_walk(struct asb_attack *a, enum asb_figure_hook hook) {
@@ -207,22 +231,33 @@ static int asb_nature_of(const struct asb_who *who, enum asb_stat stat) {
     return (nature->raises == stat + 1) - (nature->lowers == stat + 1);
 }
 
-// [facts: natures] Reading 51: one rank up, one down; Speed by a factor, rounded up where it rises.
+// [facts: natures] Speed by a factor, rounded up where it rises.
+static ump_frac asb_inborn_speed(const struct asb_who *who, const ump_frac *params, uint8_t date,
+                                 ump_status *status) {
+    ump_frac factor = params[ASB_P_NATURE_SPEED], speed = ump_frac_int(asb_species[date][who->species].speed);
+    int nature = asb_nature_of(who, ASB_STAT_SPE);
+    if (who->marks & (ASB_MARK_SPEED | ASB_MARK_OWN_SPEED))
+        return who->speed;
+    if (nature > 0)
+        return ump_frac_int(ump_frac_ceil(ump_frac_mul(speed, factor, status)));
+    return nature < 0 ? ump_frac_int(ump_frac_floor(ump_frac_div(speed, factor, status))) : speed;
+}
+
+// [facts: natures] Reading 51: one rank up, one down.
 void asb_figure_who(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
     const struct asb_species *row = &asb_species[a->date][who->species];
-    ump_frac factor = a->params[ASB_P_NATURE_SPEED];
-    int by = asb_int(a->params, ASB_P_NATURE_RANK), speed = asb_nature_of(who, ASB_STAT_SPE);
-    if (!(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS)))
+    const struct asb_nature *nature = &asb_natures[who->nature];
+    int by = asb_int(a->params, ASB_P_NATURE_RANK);
+    if (!(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS))) {
         for (int i = 0; i < ASB_RANKS; i++)
-            who->ranks[i] = (int16_t)(row->ranks[i] + by * asb_nature_of(who, (enum asb_stat)i));
-    if (who->marks & (ASB_MARK_SPEED | ASB_MARK_OWN_SPEED))
-        return;
-    who->speed = ump_frac_int(row->speed);
-    if (speed > 0)
-        who->speed = ump_frac_int(ump_frac_ceil(ump_frac_mul(who->speed, factor, &a->status)));
-    if (speed < 0)
-        who->speed = ump_frac_int(ump_frac_floor(ump_frac_div(who->speed, factor, &a->status)));
+            who->ranks[i] = row->ranks[i];
+        if (nature->raises && nature->raises <= ASB_RANKS)
+            who->ranks[nature->raises - 1] = (int16_t)(who->ranks[nature->raises - 1] + by);
+        if (nature->lowers && nature->lowers <= ASB_RANKS)
+            who->ranks[nature->lowers - 1] = (int16_t)(who->ranks[nature->lowers - 1] - by);
+    }
+    who->speed = asb_inborn_speed(who, a->params, a->date, &a->status);
 }
 
 // [facts: item RageCandyBar] A rank more of each, a quarter more Speed, rounded up.
@@ -237,12 +272,24 @@ static void asb_figure_candy(struct asb_attack *a, enum asb_role role) {
 }
 
 // [asb:status.paralysis] Before the stage, as everything else (reading 33).
+static ump_frac asb_lamed_speed(ump_frac speed, bool paralysed, bool tailwind, const ump_frac *params,
+                                ump_status *status) {
+    if (paralysed)
+        speed = ump_frac_mul(speed, params[ASB_P_PARALYSIS_SPEED], status);
+    return tailwind ? ump_frac_mul(speed, params[ASB_P_TAILWIND], status) : speed;
+}
+
 static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
-    if (who->statuses >> ASB_STATUS_PARALYSIS & 1)
-        who->speed = ump_frac_mul(who->speed, a->params[ASB_P_PARALYSIS_SPEED], &a->status);
-    if (who->marks & ASB_MARK_TAILWIND)
-        who->speed = ump_frac_mul(who->speed, a->params[ASB_P_TAILWIND], &a->status);
+    who->speed = asb_lamed_speed(who->speed, who->statuses >> ASB_STATUS_PARALYSIS & 1,
+                                 who->marks & ASB_MARK_TAILWIND, a->params, &a->status);
+}
+
+ump_frac asb_plain_speed(const struct asb_who *who, uint8_t date, bool paralysed, bool tailwind,
+                         const ump_frac *params) {
+    ump_status status = UMP_OK;
+    return asb_lamed_speed(asb_inborn_speed(who, params, date, &status), paralysed, tailwind, params,
+                           &status);
 }
 
 // [facts: move Wonder Room]

@@ -302,6 +302,9 @@ void asb_call_all(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int 
 }
 
 void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use) {
+    const struct asb_masks *masks = &ctx->setup->masks;
+    if (masks->made && !(masks->moves[use->attack.move] >> kind & 1))
+        return;
     struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
     w.m.use = use;
     asb_visit_move(&w);
@@ -356,9 +359,20 @@ static bool asb_visit_check(struct asb_walker *w, const struct asb_effect *effec
     return w->verdict != ASB_ALLOWED;
 }
 
+// Whether a row of the battler, something that lies on it, or the move can have what a bit stands for.
+static bool asb_may_concern(const struct asb_ctx *ctx, int battler, uint16_t move, enum asb_mask_bit bit) {
+    return asb_b(ctx, battler)->slots[0].started || !ctx->setup->masks.made ||
+           (asb_row_hooks(ctx, battler) | ctx->setup->masks.moves[move]) >> bit & 1;
+}
+
 enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why) {
     struct asb_walker w = {.ctx = ctx, .bit = ASB_BIT_CHECK, .visit = asb_visit_check};
     w.m = (struct asb_moment){.holder = use->user, .other = use->target, .use = use};
+    if (!asb_may_concern(ctx, use->user, use->attack.move, ASB_BIT_CHECK)) {
+        use->barred_now = false;
+        *why = w.why;
+        return ASB_ALLOWED;
+    }
     // [asb:items.choice] nothing stops what it has once carried out in this round
     bool locked = asb_choice_lock(ctx, use->user, true) == use->attack.move && use->attack.move;
     if (locked || !asb_visit_holder(&w))
@@ -390,6 +404,8 @@ int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *o
     int priority = phase == ASB_PHASE_CHARGE  ? row->charge_priority
                    : phase == ASB_PHASE_EVADE ? row->evade_priority
                                               : row->priority;
+    if (!asb_may_concern(ctx, battler, option->move, ASB_BIT_PRIORITY))
+        return priority;
     struct asb_use use = {.user = (int8_t)battler,
                           .target = (int8_t)asb_foe(ctx, battler),
                           .phase = (uint8_t)phase,

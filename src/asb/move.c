@@ -4,6 +4,7 @@
 // What it is worth is figures.c, what its effects do fx/; phases and turns are turn.c.
 #include "asb/battle.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static struct asb_source asb_source_of_move(uint16_t move) {
@@ -362,6 +363,8 @@ static bool asb_comes_to_hit(struct asb_ctx *ctx, struct asb_use *use) {
     }
     if (asb_roll_accuracy(ctx, use)) {
         bool perfect;
+        if (use->target < 0 || !asb_b(ctx, use->target)->clones)
+            return true;
         asb_accuracy(&use->attack, &perfect, NULL);
         return !asb_is_aimed(&use->attack) || !asb_hits_clone(ctx, use, perfect);
     }
@@ -491,6 +494,15 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     return true;
 }
 
+// A strike of which nothing has come yet; what it is worth is filled in by asb_figure_use.
+static void asb_use_begin(struct asb_use *use, int user, int target, const struct asb_option *option) {
+    memset(use, 0, offsetof(struct asb_use, attack));
+    use->user = (int8_t)user;
+    use->target = (int8_t)target;
+    use->phase = ASB_PHASE_STRIKE;
+    use->option = option;
+}
+
 static bool asb_use_as(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
     struct asb_use *outer = ctx->use;
     struct asb_traces traces; // of a post's sums
@@ -506,10 +518,9 @@ static bool asb_use_as(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) 
 }
 
 bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option, enum asb_phase phase) {
-    struct asb_use use = {.user = (int8_t)user,
-                          .target = (int8_t)asb_target_of(ctx, user, option->move),
-                          .phase = (uint8_t)phase,
-                          .option = option};
+    struct asb_use use;
+    asb_use_begin(&use, user, asb_target_of(ctx, user, option->move), option);
+    use.phase = (uint8_t)phase;
     return asb_use_as(ctx, &use, option->move);
 }
 
@@ -529,22 +540,18 @@ bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
     memset(option.more, 0, sizeof option.more);
     if (move == ASB_MOVE_HIDDEN_POWER && asb_repeats_exactly(by->attack.move))
         option.type = asb_hidden_type_of(ctx, asb_foe(ctx, by->user));
-    struct asb_use use = {.user = by->user,
-                          .target = (int8_t)asb_target_of(ctx, by->user, move),
-                          .phase = ASB_PHASE_STRIKE,
-                          .option = &option,
-                          .called = true,
-                          .returned = by->returned,
-                          .power_factor = by->call_power};
+    struct asb_use use;
+    asb_use_begin(&use, by->user, asb_target_of(ctx, by->user, move), &option);
+    use.called = true;
+    use.returned = by->returned;
+    use.power_factor = by->call_power;
     return asb_use_as(ctx, &use, move) && !use.failed;
 }
 
 void asb_struggle(struct asb_ctx *ctx, int user) {
     static const struct asb_option struggle = {
         .act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = ASB_MOVE_STRUGGLE};
-    struct asb_use use = {.user = (int8_t)user,
-                          .target = (int8_t)asb_foe(ctx, user),
-                          .phase = ASB_PHASE_STRIKE,
-                          .option = &struggle};
+    struct asb_use use;
+    asb_use_begin(&use, user, asb_foe(ctx, user), &struggle);
     asb_use_as(ctx, &use, ASB_MOVE_STRUGGLE);
 }

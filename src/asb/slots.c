@@ -163,6 +163,8 @@ void asb_slots_tick(struct asb_ctx *ctx, int battler, enum asb_unit unit) {
 // same.
 void asb_slots_renumber(struct asb_ctx *ctx) {
     uint16_t next = 1, from = 0;
+    if (!asb_anything_lasts(ctx))
+        return;
     for (;;) {
         struct asb_slot *first = NULL;
         for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {

@@ -5,6 +5,8 @@
 
 // [asb:speed] Each stage adds to the multiplier, or to the divisor; then Speed is rounded down, once.
 int64_t asb_staged_speed(const ump_frac *params, ump_frac speed, int stage, ump_status *status) {
+    if (stage == 0)
+        return ump_frac_floor(speed);
     ump_frac steps = ump_frac_int(stage < 0 ? -stage : stage);
     ump_frac factor =
         ump_frac_add(ump_frac_int(1), ump_frac_mul(params[ASB_P_SPEED_STEP], steps, status), status);

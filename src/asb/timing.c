@@ -382,13 +382,6 @@ static void asb_line_of_others(struct asb_ctx *ctx, enum asb_hook_kind kind, str
             asb_call(ctx, kind, pace->first[i], asb_foe(ctx, pace->first[i]), NULL, NULL);
 }
 
-static bool asb_anything_lasts(const struct asb_ctx *ctx) {
-    for (int side = 0; side < ASB_SIDES; side++)
-        if (asb_active(ctx, side) >= 0 && asb_b(ctx, asb_active(ctx, side))->slots[0].started)
-            return true;
-    return false;
-}
-
 static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const struct asb_line *lines,
                            int count) {
     struct asb_pace pace = {0};

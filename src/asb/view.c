@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What do the figures of an attack see of a battle? Fills a struct asb_attack from the state; what effects
 // make of it is figures.c.
+#include <stddef.h>
+#include <string.h>
+
 #include "asb/battle.h"
 
 // ---- What lies on a battler, as marks
@@ -90,25 +93,38 @@ static void asb_wear_form(const struct asb_ctx *ctx, struct asb_who *who, uint16
     who->weight = row->weight;
 }
 
-static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
-    const struct asb_battler *b = asb_b(ctx, battler);
+// Whether it may be another than it was at the start: something lies on it, or it has become another shape.
+static bool asb_is_altered(const struct asb_battler *b) { return b->slots[0].started || b->shape; }
+
+// What it has become, and what lies on its mind.
+static void asb_look_at_slots(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
     int body = asb_body_of(ctx, battler);
-    *who = ctx->setup->fighters[body].start;
+    const struct asb_slot *mood = asb_slot_of(ctx, battler, ASB_FX_MOODY);
     if (body != battler) { // transformed: everything but its HP
+        *who = ctx->setup->fighters[body].start;
         who->max_hp = ctx->setup->fighters[battler].start.max_hp;
         who->gender = ctx->setup->fighters[battler].start.gender;
     }
     asb_wear_form(ctx, who, asb_form_of(ctx, battler));
+    who->dreams = asb_slot_of(ctx, battler, ASB_FX_NIGHTMARE) != NULL;
+    who->moody = (uint8_t)(mood ? mood->arg : 0);
+    who->slow = asb_slot_of(ctx, battler, ASB_FX_SLOW_START) != NULL;
+    who->candied = asb_slot_of(ctx, battler, ASB_FX_RAGE_CANDY_BAR) != NULL;
+}
+
+static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    *who = ctx->setup->fighters[battler].start;
+    if (asb_is_altered(b))
+        asb_look_at_slots(ctx, who, battler);
     bool fallen = asb_is_fainted(ctx, battler); // has its body, but nothing that works
     who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
     who->ability_count = fallen ? 0 : b->ability_count;
     who->toggled = b->toggled;
-    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
-        who->abilities[i] = b->abilities[i];
-    for (int i = 0; i < 3; i++)
-        who->types[i] = b->types[i];
-    for (int i = 0; i < ASB_STAT_COUNT; i++)
-        who->stages[i] = b->stages[i];
+    who->hooks = asb_row_hooks(ctx, battler);
+    memcpy(who->abilities, b->abilities, sizeof who->abilities);
+    memcpy(who->types, b->types, sizeof who->types);
+    memcpy(who->stages, b->stages, sizeof who->stages);
     who->statuses = asb_statuses(ctx, battler);
     who->toxic = b->poison == ASB_POISON_BAD ? b->poison_damage : 0;
     who->hp = b->hp;
@@ -116,11 +132,6 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->last_move = b->last_move;
     who->streak = (uint8_t)(b->last_streak < 255 ? b->last_streak : 255);
     who->stockpile = b->stockpile;
-    who->dreams = asb_slot_of(ctx, battler, ASB_FX_NIGHTMARE) != NULL;
-    const struct asb_slot *mood = asb_slot_of(ctx, battler, ASB_FX_MOODY);
-    who->moody = (uint8_t)(mood ? mood->arg : 0);
-    who->slow = asb_slot_of(ctx, battler, ASB_FX_SLOW_START) != NULL;
-    who->candied = asb_slot_of(ctx, battler, ASB_FX_RAGE_CANDY_BAR) != NULL;
     who->marks |= asb_marks_of(ctx, battler);
     ump_frac taken = ump_frac_max(b->taken[0], b->taken[1]);
     who->damage_taken = (uint16_t)ump_frac_floor(taken);
@@ -129,8 +140,10 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     bool had = ctx->setup->fighters[battler].start.item != 0;
     who->lost_item = had && (b->item_uses || !b->item || b->flags & ASB_FLAG_ITEM_GONE);
     who->standing = (uint8_t)(1 + asb_reserves(ctx, asb_side_of(ctx, battler), NULL));
-    for (int i = 1; i <= 6; i++) // Echoed Voices of the last six actions, this one not
-        who->echoes = (uint8_t)(who->echoes + (ctx->state->sides[asb_side_of(ctx, battler)].echoes >> i & 1));
+    unsigned heard = ctx->state->sides[asb_side_of(ctx, battler)].echoes;
+    for (heard = heard >> 1 & 0x3F; heard;
+         heard &= heard - 1) // Echoed Voices of the last six actions, this one not
+        who->echoes++;
     if (who->marks & ASB_MARK_MINIMIZED)
         who->size = 1;
 }
@@ -138,16 +151,20 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
 // ---- The field
 
 static uint8_t asb_screens_on(const struct asb_ctx *ctx, int side) {
-    uint8_t screens = 0;
+    const struct asb_slot *screens = ctx->state->sides[side].screens;
+    unsigned bits = 0;
+    if (!asb_anything_lasts(ctx))
+        return 0;
     for (int i = 0; i < ASB_SCREEN_COUNT; i++)
-        if (ctx->state->sides[side].screens[i].started)
-            screens = (uint8_t)(screens | 1 << i);
-    return screens;
+        bits |= (unsigned)(screens[i].started != 0) << i;
+    return (uint8_t)bits;
 }
 
 // [facts: type perks] The place counts once three actions of the battle are over.
 enum { ASB_ARENA_FROM = 3 };
 static uint8_t asb_arena_now(const struct asb_ctx *ctx) {
+    if (ctx->setup->arena_type == ASB_TYPE_NONE)
+        return ASB_TYPE_NONE;
     int rounds = ctx->state->round - ctx->setup->first_round, action = ctx->state->action;
     bool counts = rounds * ctx->setup->actions + action > ASB_ARENA_FROM;
     return counts ? ctx->setup->arena_type : ASB_TYPE_NONE;
@@ -155,22 +172,27 @@ static uint8_t asb_arena_now(const struct asb_ctx *ctx) {
 
 static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int user, int at) {
     const struct asb_state *s = ctx->state;
-    *a = (struct asb_attack){
-        .params = ctx->setup->params, .masks = &ctx->setup->masks, .date = ctx->setup->date, .live = true};
-    a->field = (struct asb_field_now){.weather = (uint8_t)asb_weather_now(ctx),
-                                      .screens = at == user ? 0 : asb_screens_on(ctx, asb_side_of(ctx, at)),
-                                      .terrain = s->terrain,
-                                      .targets = 1,
-                                      .gravity = s->gravity,
-                                      .mud_sport = s->mud_sport,
-                                      .water_sport = s->water_sport,
-                                      .ion_deluge = s->ion_deluge,
-                                      .trick_room = s->trick_room,
-                                      .wonder_room = s->wonder_room,
-                                      .poison_fog = s->poison_fog,
-                                      .standing = asb_standing_screens(ctx, asb_side_of(ctx, at)),
-                                      .clones = asb_b(ctx, at)->clones,
-                                      .arena = asb_arena_now(ctx)};
+    uint8_t screens = asb_screens_on(ctx, asb_side_of(ctx, at));
+    memset(a, 0, offsetof(struct asb_attack, parts));
+    a->params = ctx->setup->params;
+    a->masks = &ctx->setup->masks;
+    a->date = ctx->setup->date;
+    a->live = true;
+    a->field =
+        (struct asb_field_now){.weather = (uint8_t)asb_weather_now(ctx),
+                               .screens = at == user ? 0 : screens,
+                               .terrain = s->terrain,
+                               .targets = 1,
+                               .gravity = s->gravity,
+                               .mud_sport = s->mud_sport,
+                               .water_sport = s->water_sport,
+                               .ion_deluge = s->ion_deluge,
+                               .trick_room = s->trick_room,
+                               .wonder_room = s->wonder_room,
+                               .poison_fog = s->poison_fog,
+                               .standing = screens ? asb_standing_screens(ctx, asb_side_of(ctx, at)) : 0,
+                               .clones = asb_b(ctx, at)->clones,
+                               .arena = asb_arena_now(ctx)};
 }
 
 void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {
@@ -184,10 +206,18 @@ void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int tar
 // [asb:speed] Everything that multiplies, Tailwind, then the stage.
 int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
     struct asb_attack a;
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const ump_frac *params = ctx->setup->params;
+    if (!asb_is_altered(b) && !(asb_row_hooks(ctx, battler) >> ASB_BIT_FIGURE & 1)) {
+        bool tailwind = ctx->state->sides[asb_side_of(ctx, battler)].screens[ASB_TAILWIND].started;
+        ump_frac plain = asb_plain_speed(&ctx->setup->fighters[battler].start, ctx->setup->date, b->paralysis,
+                                         tailwind, params);
+        return asb_staged_speed(params, plain, b->stages[ASB_STAT_SPE], &ctx->status);
+    }
     asb_look_around(ctx, &a, battler, battler);
     asb_look_at(ctx, &a.who[ASB_USER], battler);
     asb_figure_user(&a);
-    return asb_staged_speed(ctx->setup->params, a.who[ASB_USER].speed, a.who[ASB_USER].stages[ASB_STAT_SPE],
+    return asb_staged_speed(params, a.who[ASB_USER].speed, a.who[ASB_USER].stages[ASB_STAT_SPE],
                             &ctx->status);
 }
 

@@ -310,11 +310,12 @@ static ump_frac asb_later_damage(struct asb_ctx *ctx, const struct asb_slot *slo
 }
 void asb_later_strikes(struct asb_ctx *ctx) {
     for (int side = 0; side < ASB_SIDES; side++) {
-        struct asb_slot *lies = &ctx->state->sides[side].later[ASB_LATER_STRIKE], slot = *lies;
-        struct asb_source source = asb_source_of_code(slot.source);
+        struct asb_slot *lies = &ctx->state->sides[side].later[ASB_LATER_STRIKE];
         int target = asb_active(ctx, side);
         if (!asb_is_due(ctx, lies))
             continue;
+        struct asb_slot slot = *lies;
+        struct asb_source source = asb_source_of_code(slot.source);
         *lies = (struct asb_slot){0};
         if (target < 0 || !asb_in_play(ctx, target))
             continue;

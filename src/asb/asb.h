@@ -447,6 +447,9 @@ enum {
 
 // masks.c: which hooks (bits of enum asb_hook_kind and enum asb_mask_bit) and which effects a row has.
 enum asb_mask_bit { ASB_BIT_CHECK = 14, ASB_BIT_PRIORITY = 15, ASB_BIT_FIGURE = 16 }; // six bits from there
+enum { ASB_MASK_BITS = ASB_BIT_FIGURE + 6 };
+// The rows of a battler in the order in which they are called: abilities, item, perks of its three types.
+enum asb_row { ASB_ROW_ITEM = ASB_ABILITIES_MAX, ASB_ROW_PERKS, ASB_ROW_COUNT = ASB_ROW_PERKS + 3 };
 enum { ASB_EFFECT_WORDS = (ASB_FX_COUNT + 63) / 64 };
 struct asb_mask {
     uint32_t hooks;
@@ -457,15 +460,18 @@ struct asb_fighter {
     const struct asb_species *row; // of the date; NULL: made of explicit figures
     struct asb_who start;          // worth at the start, before stages and conditions
     uint16_t moves[UMP_MOVES_MAX];
-    uint32_t move_count;  // 0: any
-    uint8_t hidden_type;  // of Hidden Power, NONE not said
-    struct asb_mask mask; // of the abilities, item and type perks it starts with, together
+    uint32_t move_count; // 0: any
+    uint8_t hidden_type; // of Hidden Power, NONE not said
+    // of the abilities, item and type perks it starts with: what they have together, and for each bit of
+    // struct asb_mask which of them (bits of enum asb_row)
+    struct asb_mask mask;
+    uint16_t rows[ASB_MASK_BITS];
 };
 
 struct asb_masks {
     bool made; // false: nothing is known, every row is looked at
     struct asb_mask abilities[ASB_ABILITY_COUNT], items[ASB_ITEM_COUNT], perks[ASB_TYPE_COUNT];
-    uint32_t moves[ASB_MOVE_COUNT];
+    uint32_t moves[ASB_MOVE_COUNT], perk_hooks[ASB_TYPE_COUNT]; // hooks alone
 };
 
 // A facility's bag: what a trainer uses without its being held.

@@ -113,6 +113,9 @@ static inline bool asb_has_own_rows(const struct asb_setup *setup, const struct 
 // Bits of the hooks and effects that its abilities, item and type perks have, in force or not.
 uint32_t asb_row_hooks_now(const struct asb_setup *setup, const struct asb_battler *b);
 uint64_t asb_row_effects_now(const struct asb_setup *setup, const struct asb_battler *b, unsigned word);
+// Which rows (bits of enum asb_row) have that hook, or that effect; a type that stands twice counts once.
+unsigned asb_rows_with_hook(const struct asb_setup *setup, const struct asb_battler *b, unsigned bit);
+unsigned asb_rows_with_effect(const struct asb_setup *setup, const struct asb_battler *b, uint16_t effect);
 static inline uint32_t asb_row_hooks(const struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     return asb_has_own_rows(ctx->setup, b, battler) ? ctx->setup->fighters[battler].mask.hooks

@@ -68,35 +68,28 @@ enum asb_figure_hook {
 
 static void asb_call_hook(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
                           const struct asb_moment *m) {
-    enum asb_role role = (enum asb_role)m->source.role;
     switch (hook) {
     case ASB_HOOK_FIGURE:
-        if (effect->figure)
-            effect->figure(a, role, m);
+        effect->figure(a, (enum asb_role)m->source.role, m);
         return;
     case ASB_HOOK_BASE_POWER:
-        if (effect->base_power)
-            effect->base_power(a, m);
+        effect->base_power(a, m);
         return;
     case ASB_HOOK_CRITICAL:
-        if (effect->critical)
-            effect->critical(a, m);
+        effect->critical(a, m);
         return;
     case ASB_HOOK_ACCURACY:
-        if (effect->accuracy)
-            effect->accuracy(a, m);
+        effect->accuracy(a, m);
         return;
     case ASB_HOOK_DAMAGE: {
         bool immune = a->immune;
-        if (effect->modify_damage)
-            effect->modify_damage(a, m);
+        effect->modify_damage(a, m);
         if (a->ringed && m->source.from == ASB_FROM_ABILITY) // [facts: item Ring Target]
             a->immune = immune;
         return;
     }
     case ASB_HOOK_ENERGY:
-        if (effect->energy_cost)
-            effect->energy_cost(a, m);
+        effect->energy_cost(a, m);
         return;
     }
 }
@@ -113,6 +106,24 @@ static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, con
     asb_trace_after(a, &before, m->source);
 }
 
+static bool asb_has_figure(const struct asb_effect *effect, enum asb_figure_hook hook) {
+    switch (hook) {
+    case ASB_HOOK_FIGURE:
+        return effect->figure;
+    case ASB_HOOK_BASE_POWER:
+        return effect->base_power;
+    case ASB_HOOK_CRITICAL:
+        return effect->critical;
+    case ASB_HOOK_ACCURACY:
+        return effect->accuracy;
+    case ASB_HOOK_DAMAGE:
+        return effect->modify_damage;
+    case ASB_HOOK_ENERGY:
+        return effect->energy_cost;
+    }
+    return false;
+}
+
 static void asb_walk_row(struct asb_attack *a, enum asb_figure_hook hook, struct asb_source source,
                          struct asb_fx_list list) {
     for (int i = 0; i < list.count; i++) {
@@ -125,17 +136,18 @@ static void asb_walk_row(struct asb_attack *a, enum asb_figure_hook hook, struct
             a->granted = false;
             continue;
         }
-        if (!asb_effect_figures_played(fx->effect)) {
-            if (!a->unplayed && hook == ASB_HOOK_FIGURE) {
+        const struct asb_effect *effect = asb_effects[fx->effect];
+        if (!effect) {
+            if (!a->unplayed && hook == ASB_HOOK_FIGURE && !asb_effect_figures_played(fx->effect)) {
                 a->unplayed = fx->effect;
                 a->unplayed_by = source;
             }
             continue;
         }
-        const struct asb_effect *effect = asb_effects[fx->effect];
+        if (!asb_has_figure(effect, hook))
+            continue;
         struct asb_moment m = {source, fx, UMP_NOBODY, UMP_NOBODY, NULL, NULL, NULL};
-        if (effect)
-            asb_call_figure(a, hook, effect, &m);
+        asb_call_figure(a, hook, effect, &m);
     }
 }
 
@@ -195,16 +207,13 @@ static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum
 static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook, const struct asb_who *who) {
     if (!a->masks)
         return true;
-    uint32_t any = who->hooks;
-    for (int i = 0; i < 3; i++)
-        any |= a->masks->perks[who->types[i]].hooks;
+    const uint32_t *perks = a->masks->perk_hooks;
+    uint32_t any = who->hooks | perks[who->types[0]] | perks[who->types[1]] | perks[who->types[2]];
     return any >> (ASB_BIT_FIGURE + hook) & 1;
 }
 
 static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
-    if (!asb_may_figure(a, hook, who))
-        return;
     asb_walk_abilities(a, hook, role);
     bool item =
         who->item && !(a->masks && !(a->masks->items[who->item].hooks >> (ASB_BIT_FIGURE + hook) & 1));
@@ -220,8 +229,9 @@ static void asb_walk(struct asb_attack *a, enum asb_figure_hook hook) {
         struct asb_source source = {ASB_FROM_MOVE, ASB_USER, a->move};
         asb_walk_row(a, hook, source, asb_moves[a->date][a->move].fx);
     }
-    asb_walk_who(a, hook, ASB_USER);
-    asb_walk_who(a, hook, ASB_TARGET);
+    for (int role = 0; role < 2; role++)
+        if (asb_may_figure(a, hook, &a->who[role]))
+            asb_walk_who(a, hook, (enum asb_role)role);
 }
 
 // ---- A battler

@@ -2,6 +2,9 @@
 // Whose effects are called, and in which order? A battler's abilities, item, type perks and slots, the rows
 // of the move in use, and what is asked before something happens. What an effect does is in fx/; the pure
 // hooks of an attack's figures are called by figures.c.
+#include <limits.h>
+#include <stddef.h>
+
 #include "asb/battle.h"
 
 // ---- What is in force
@@ -92,9 +95,30 @@ struct asb_walker {
     bool fresh;
 };
 
+static asb_hook *asb_hook_of(const struct asb_effect *effect, enum asb_hook_kind kind) {
+    static const uint16_t places[] = {
+        [ASB_ON_USE] = offsetof(struct asb_effect, on_use),
+        [ASB_ON_AIMED] = offsetof(struct asb_effect, on_aimed),
+        [ASB_ON_HIT] = offsetof(struct asb_effect, on_hit),
+        [ASB_ON_MISS] = offsetof(struct asb_effect, on_miss),
+        [ASB_ON_DONE] = offsetof(struct asb_effect, on_done),
+        [ASB_ON_ATTEMPT] = offsetof(struct asb_effect, on_attempt),
+        [ASB_ON_HAPPENED] = offsetof(struct asb_effect, on_happened),
+        [ASB_ON_KNOCK_OUT] = offsetof(struct asb_effect, on_knock_out),
+        [ASB_ON_ENTER] = offsetof(struct asb_effect, on_enter),
+        [ASB_ON_SWITCH_OUT] = offsetof(struct asb_effect, on_switch_out),
+        [ASB_START_OF_ACTION] = offsetof(struct asb_effect, start_of_action),
+        [ASB_END_OF_TURN] = offsetof(struct asb_effect, end_of_turn),
+        [ASB_END_OF_ACTION] = offsetof(struct asb_effect, end_of_action),
+        [ASB_END_OF_ROUND] = offsetof(struct asb_effect, end_of_round),
+    };
+    return *(asb_hook *const *)(const void *)((const char *)effect + places[kind]);
+}
+
 static bool asb_visit_row(struct asb_walker *w, const struct asb_fx *fx) {
     const struct asb_effect *effect = asb_effects[fx->effect];
-    if (!effect || (w->only && w->only != fx->effect))
+    if (!effect || (w->only && w->only != fx->effect) ||
+        (w->bit < ASB_BIT_CHECK && !asb_hook_of(effect, w->kind)))
         return false;
     w->m.fx = fx;
     struct asb_moment m = w->m;
@@ -117,47 +141,51 @@ static bool asb_visit_list(struct asb_walker *w, struct asb_source source, struc
     return false;
 }
 
-// Whether a row can have what the walk looks for.
-static bool asb_may_have(const struct asb_walker *w, const struct asb_mask *mask) {
-    if (!w->ctx->setup->masks.made)
-        return true;
-    if (w->only && !(mask->effects[w->only / 64] >> w->only % 64 & 1))
-        return false;
-    return w->bit == ASB_BIT_ANY || mask->hooks >> w->bit & 1;
-}
-
 static uint8_t asb_role_of(const struct asb_walker *w) {
     return w->m.use && w->m.use->user != w->m.holder ? ASB_TARGET : ASB_USER;
 }
 
-static bool asb_visit_abilities(struct asb_walker *w) {
-    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
-    if (b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder))
+// [facts: abilities] Mold Breaker and its kin pass by abilities that can be passed by.
+static bool asb_visit_ability(struct asb_walker *w, uint16_t index) {
+    struct asb_source source = {ASB_FROM_ABILITY, asb_role_of(w), index};
+    const struct asb_ability *ability = &asb_abilities[w->ctx->setup->date][index];
+    if (source.role == ASB_TARGET && w->m.use->attack.mold_breaker && ability->bypassed)
         return false;
-    for (int i = 0; i < b->ability_count; i++) {
-        if (!asb_may_have(w, &w->ctx->setup->masks.abilities[b->abilities[i]]))
-            continue;
-        struct asb_source source = {ASB_FROM_ABILITY, asb_role_of(w), b->abilities[i]};
-        // [facts: abilities] Mold Breaker and its kin pass by abilities that can be passed by
-        if (source.role == ASB_TARGET && w->m.use->attack.mold_breaker &&
-            asb_abilities[w->ctx->setup->date][source.index].bypassed)
-            continue;
-        if (asb_visit_list(w, source, asb_abilities[w->ctx->setup->date][source.index].fx))
-            return true;
-    }
-    return false;
+    return asb_visit_list(w, source, ability->fx);
 }
 
-static bool asb_visit_perks(struct asb_walker *w) {
+static bool asb_visit_item(struct asb_walker *w, uint16_t index) {
+    struct asb_source source = {ASB_FROM_ITEM, asb_role_of(w), index};
+    return asb_item_in_force(w->ctx, w->m.holder) &&
+           asb_visit_list(w, source, asb_items[w->ctx->setup->date][index].fx);
+}
+
+static bool asb_visit_perk(struct asb_walker *w, uint8_t type) {
+    struct asb_source source = {ASB_FROM_PERK, asb_role_of(w), type};
+    return asb_visit_list(w, source, asb_perks[w->ctx->setup->date][type].fx);
+}
+
+// Which rows can have what the walk looks for: a hook may have given its holder others.
+static unsigned asb_rows_left(const struct asb_walker *w, unsigned from) {
+    const struct asb_setup *setup = w->ctx->setup;
     const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
-    for (int i = 0; i < 3; i++) {
-        if (!b->types[i] || !asb_may_have(w, &w->ctx->setup->masks.perks[b->types[i]]))
-            continue;
-        struct asb_source source = {ASB_FROM_PERK, asb_role_of(w), b->types[i]};
-        bool again = (i > 0 && b->types[i] == b->types[0]) || (i > 1 && b->types[i] == b->types[1]);
-        if (b->types[i] && !again &&
-            asb_visit_list(w, source, asb_perks[w->ctx->setup->date][b->types[i]].fx))
+    unsigned rows = w->only                                   ? asb_rows_with_effect(setup, b, w->only)
+                    : asb_has_own_rows(setup, b, w->m.holder) ? setup->fighters[w->m.holder].rows[w->bit]
+                                                              : asb_rows_with_hook(setup, b, w->bit);
+    return rows & (unsigned)(UINT_MAX << from);
+}
+
+static bool asb_visit_rows(struct asb_walker *w) {
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    bool void_ones = b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder);
+    unsigned left = asb_rows_left(w, void_ones ? ASB_ROW_ITEM : 0);
+    while (left) {
+        unsigned row = (unsigned)__builtin_ctz(left);
+        if (row < ASB_ROW_ITEM    ? asb_visit_ability(w, b->abilities[row])
+            : row == ASB_ROW_ITEM ? asb_visit_item(w, b->item)
+                                  : asb_visit_perk(w, b->types[row - ASB_ROW_PERKS]))
             return true;
+        left = asb_rows_left(w, row + 1);
     }
     return false;
 }
@@ -186,23 +214,9 @@ static bool asb_visit_slots(struct asb_walker *w) {
     return false;
 }
 
-static bool asb_visit_rows(struct asb_walker *w) {
-    if (w->m.holder < 0)
-        return false;
-    if (asb_visit_abilities(w))
-        return true;
-    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
-    if (b->item && asb_may_have(w, &w->ctx->setup->masks.items[b->item]) &&
-        asb_item_in_force(w->ctx, w->m.holder)) {
-        struct asb_source source = {ASB_FROM_ITEM, asb_role_of(w), b->item};
-        if (asb_visit_list(w, source, asb_items[w->ctx->setup->date][b->item].fx))
-            return true;
-    }
-    return asb_visit_perks(w);
-}
-
 static bool asb_visit_holder(struct asb_walker *w) {
-    return w->m.holder >= 0 && (asb_visit_rows(w) || asb_visit_slots(w));
+    return w->m.holder >= 0 &&
+           (asb_visit_rows(w) || (asb_b(w->ctx, w->m.holder)->slots[0].started && asb_visit_slots(w)));
 }
 
 static bool asb_visit_move(struct asb_walker *w) {
@@ -218,40 +232,6 @@ static bool asb_visit_move(struct asb_walker *w) {
 
 // ---- Calling
 
-static asb_hook *asb_hook_of(const struct asb_effect *effect, enum asb_hook_kind kind) {
-    switch (kind) {
-    case ASB_ON_USE:
-        return effect->on_use;
-    case ASB_ON_AIMED:
-        return effect->on_aimed;
-    case ASB_ON_HIT:
-        return effect->on_hit;
-    case ASB_ON_MISS:
-        return effect->on_miss;
-    case ASB_ON_DONE:
-        return effect->on_done;
-    case ASB_ON_ATTEMPT:
-        return effect->on_attempt;
-    case ASB_ON_HAPPENED:
-        return effect->on_happened;
-    case ASB_ON_KNOCK_OUT:
-        return effect->on_knock_out;
-    case ASB_ON_ENTER:
-        return effect->on_enter;
-    case ASB_ON_SWITCH_OUT:
-        return effect->on_switch_out;
-    case ASB_START_OF_ACTION:
-        return effect->start_of_action;
-    case ASB_END_OF_TURN:
-        return effect->end_of_turn;
-    case ASB_END_OF_ACTION:
-        return effect->end_of_action;
-    case ASB_END_OF_ROUND:
-        return effect->end_of_round;
-    }
-    return NULL;
-}
-
 bool asb_slots_have_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_kind kind) {
     const struct asb_battler *b = asb_b(ctx, battler);
     for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++) {
@@ -265,9 +245,6 @@ bool asb_slots_have_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_k
 // Nobody asks further once the use is stopped or the attempt blocked.
 static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect,
                            const struct asb_moment *m) {
-    asb_hook *hook = asb_hook_of(effect, w->kind);
-    if (!hook)
-        return false;
     if (w->kind == ASB_END_OF_ACTION && !w->only && asb_has_line(m->fx->effect, false))
         return false;
     if (w->kind == ASB_END_OF_ROUND && !w->only && asb_has_line(m->fx->effect, true))
@@ -276,7 +253,7 @@ static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect
     struct asb_snapshot before;
     if (a)
         asb_trace_before(a, &before);
-    hook(w->ctx, m);
+    asb_hook_of(effect, w->kind)(w->ctx, m);
     if (a && a->traces)
         asb_trace_after(a, &before, m->source);
     if (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked)

@@ -56,6 +56,8 @@ void asb_mark_rows(struct asb_setup *setup) {
         asb_mark_list(date, asb_items[date][i].fx, &masks->items[i]);
     for (int i = 0; i < ASB_TYPE_COUNT; i++)
         asb_mark_list(date, asb_perks[date][i].fx, &masks->perks[i]);
+    for (int i = 0; i < ASB_TYPE_COUNT; i++)
+        masks->perk_hooks[i] = masks->perks[i].hooks;
     for (int i = 0; i < ASB_MOVE_COUNT; i++) {
         struct asb_mask mask = {0};
         asb_mark_list(date, asb_moves[date][i].fx, &mask);
@@ -89,6 +91,38 @@ uint64_t asb_row_effects_now(const struct asb_setup *setup, const struct asb_bat
     return masks->made ? any : asb_every;
 }
 
+static const struct asb_mask *asb_mask_of_row(const struct asb_setup *setup, const struct asb_battler *b,
+                                              unsigned row) {
+    const struct asb_masks *masks = &setup->masks;
+    if (row < ASB_ROW_ITEM)
+        return row < b->ability_count ? &masks->abilities[b->abilities[row]] : NULL;
+    if (row == ASB_ROW_ITEM)
+        return b->item ? &masks->items[b->item] : NULL;
+    unsigned place = row - ASB_ROW_PERKS;
+    uint8_t type = b->types[place];
+    bool again = (place > 0 && type == b->types[0]) || (place > 1 && type == b->types[1]);
+    return type && !again ? &masks->perks[type] : NULL;
+}
+
+unsigned asb_rows_with_hook(const struct asb_setup *setup, const struct asb_battler *b, unsigned bit) {
+    unsigned rows = 0;
+    for (unsigned row = 0; row < ASB_ROW_COUNT; row++) {
+        const struct asb_mask *mask = asb_mask_of_row(setup, b, row);
+        rows |= (unsigned)(mask && (!setup->masks.made || mask->hooks >> bit & 1)) << row;
+    }
+    return rows;
+}
+
+unsigned asb_rows_with_effect(const struct asb_setup *setup, const struct asb_battler *b, uint16_t effect) {
+    unsigned rows = 0;
+    for (unsigned row = 0; row < ASB_ROW_COUNT; row++) {
+        const struct asb_mask *mask = asb_mask_of_row(setup, b, row);
+        bool has = mask && (!setup->masks.made || mask->effects[effect / 64u] >> effect % 64u & 1);
+        rows |= (unsigned)has << row;
+    }
+    return rows;
+}
+
 void asb_mark_fighters(struct asb_setup *setup) {
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++) {
         const struct asb_who *start = &setup->fighters[i].start;
@@ -99,5 +133,7 @@ void asb_mark_fighters(struct asb_setup *setup) {
         mask->hooks = asb_row_hooks_now(setup, &b);
         for (unsigned word = 0; word < ASB_EFFECT_WORDS; word++)
             mask->effects[word] = asb_row_effects_now(setup, &b, word);
+        for (unsigned bit = 0; bit < ASB_MASK_BITS; bit++)
+            setup->fighters[i].rows[bit] = (uint16_t)asb_rows_with_hook(setup, &b, bit);
     }
 }

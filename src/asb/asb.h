@@ -769,10 +769,19 @@ struct asb_work {
     uint32_t group;
 };
 // terms.c. `detail`: what stands in brackets behind the term, NULL or "": nothing.
-void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
-                  enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after);
-void asb_say_term_of(const struct asb_work *work, enum asb_term term, struct asb_source source,
-                     enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after, const char *detail);
+void asb_tell_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                   enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after, const char *detail)
+    __attribute__((cold));
+static inline void asb_say_term_of(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                                   enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after,
+                                   const char *detail) {
+    if (work)
+        asb_tell_term(work, term, source, cite, op, operand, after, detail);
+}
+static inline void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                                enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
+    asb_say_term_of(work, term, source, cite, op, operand, after, NULL);
+}
 // Power or cost from the row's own figure to what it is now, a term for each effect that moved it.
 void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
                    enum asb_term term, enum asb_cite cite);

@@ -247,16 +247,39 @@ void asb_round_last(struct asb_ctx *ctx);    // of a battle that is over
 void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
 // Rolls and notes.
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);
-void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
-                  enum asb_cite cite);               // kind: NOTE or REFUSE
+void asb_tell_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                   enum asb_cite cite) __attribute__((cold));
+static inline void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target,
+                                enum asb_note note, enum asb_cite cite) { // kind: NOTE or REFUSE
+    if (ctx->journal)
+        asb_tell_note(ctx, kind, actor, target, note, cite);
+}
 enum asb_cite asb_cite_of(struct asb_source source); // the table it stands in
 // The same with the reason; `source`: what it comes from, `move`: which move the note is about, 0 none.
-void asb_say_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
-                 enum asb_why why, struct asb_source source, uint16_t move);
+void asb_tell_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                  enum asb_why why, struct asb_source source, uint16_t move) __attribute__((cold));
+static inline void asb_say_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target,
+                               enum asb_note note, enum asb_why why, struct asb_source source,
+                               uint16_t move) {
+    if (ctx->journal)
+        asb_tell_why(ctx, kind, actor, target, note, why, source, move);
+}
 // What an attempt that may not be comes to: the target is not affected.
-void asb_say_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why, enum asb_cite cite);
+void asb_tell_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why, enum asb_cite cite)
+    __attribute__((cold));
+static inline void asb_say_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why,
+                                    enum asb_cite cite) {
+    if (ctx->journal)
+        asb_tell_kept_off(ctx, target, by, why, cite);
+}
 // The same of an effect: "Leftovers", "Rain Dance": NOTE with the source in arg.
-void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note, struct asb_source source);
+void asb_tell_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note, struct asb_source source)
+    __attribute__((cold));
+static inline void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note,
+                                  struct asb_source source) {
+    if (ctx->journal)
+        asb_tell_source(ctx, actor, target, note, source);
+}
 // A source in the number that arg of an event holds (subject of DAMAGE and HEAL events), and back.
 static inline uint16_t asb_source_code(struct asb_source s) {
     return (uint16_t)(s.from << 13 | (s.index & 0x1FFF));

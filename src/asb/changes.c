@@ -3,8 +3,8 @@
 // them fx/boosts.c; who is asked before they change the hooks of fx/.
 #include "asb/battle.h"
 
-static void asb_log_stage(const struct asb_ctx *ctx, int target, int by, int stat, int change, int arg,
-                          struct asb_source source) {
+__attribute__((cold)) static void asb_tell_stage(const struct asb_ctx *ctx, int target, int by, int stat,
+                                                 int change, int arg, struct asb_source source) {
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_STAGE,
                                       .actor = (int8_t)by,
                                       .target = (int8_t)target,
@@ -14,6 +14,12 @@ static void asb_log_stage(const struct asb_ctx *ctx, int target, int by, int sta
                                       .group = asb_source_code(source),
                                       .value = ump_frac_int(change),
                                       .after = ump_frac_int(asb_b(ctx, target)->stages[stat])});
+}
+
+static inline void asb_log_stage(const struct asb_ctx *ctx, int target, int by, int stat, int change, int arg,
+                                 struct asb_source source) {
+    if (ctx->journal)
+        asb_tell_stage(ctx, target, by, stat, change, arg, source);
 }
 
 // [facts: move Mist] No move without damage of the other side changes stages behind it.

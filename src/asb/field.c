@@ -4,8 +4,8 @@
 // figures.c.
 #include "asb/battle.h"
 
-static void asb_log_field(const struct asb_ctx *ctx, ump_op op, int by, int side, int subject, int left,
-                          enum asb_cite cite) {
+__attribute__((cold)) static void asb_tell_field(const struct asb_ctx *ctx, ump_op op, int by, int side,
+                                                 int subject, int left, enum asb_cite cite) {
     int first = UMP_NOBODY;
     for (uint32_t i = 0; side >= 0 && i < ctx->setup->battler_count && first < 0; i++)
         if (asb_side_of(ctx, (int)i) == side)
@@ -19,6 +19,12 @@ static void asb_log_field(const struct asb_ctx *ctx, ump_op op, int by, int side
                                       .arg = left,
                                       .value = {0, 1},
                                       .after = {0, 1}});
+}
+
+static inline void asb_log_field(const struct asb_ctx *ctx, ump_op op, int by, int side, int subject,
+                                 int left, enum asb_cite cite) {
+    if (ctx->journal)
+        asb_tell_field(ctx, op, by, side, subject, left, cite);
 }
 
 static struct asb_source asb_from_field(enum asb_term term) {

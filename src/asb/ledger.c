@@ -10,8 +10,8 @@ ump_frac asb_max_hp(const struct asb_ctx *ctx, int battler) {
 
 // ---- Words and rolls
 
-void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
-                  enum asb_cite cite) {
+void asb_tell_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                   enum asb_cite cite) {
     ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
                                       .actor = (int8_t)actor,
                                       .target = (int8_t)target,
@@ -38,8 +38,8 @@ enum asb_cite asb_cite_of(struct asb_source source) {
     return ASB_C_NONE;
 }
 
-void asb_say_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
-                 enum asb_why why, struct asb_source source, uint16_t move) {
+void asb_tell_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
+                  enum asb_why why, struct asb_source source, uint16_t move) {
     uint16_t cite = asb_source_code(source) ? (uint16_t)asb_cite_of(source) : ASB_C_NONE;
     ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
                                       .actor = (int8_t)actor,
@@ -52,7 +52,7 @@ void asb_say_why(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target
                                       .after = {0, 1}});
 }
 
-void asb_say_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why, enum asb_cite cite) {
+void asb_tell_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why, enum asb_cite cite) {
     bool by_source = why == ASB_WHY_KEPT_OFF && asb_source_code(ctx->kept_by);
     uint16_t rule = by_source ? (uint16_t)asb_cite_of(ctx->kept_by) : asb_why_cite((uint32_t)why);
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
@@ -66,8 +66,8 @@ void asb_say_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why,
                                       .after = {0, 1}});
 }
 
-void asb_say_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note,
-                    struct asb_source source) {
+void asb_tell_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note,
+                     struct asb_source source) {
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
                                       .actor = (int8_t)actor,
                                       .target = (int8_t)target,
@@ -85,8 +85,9 @@ bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, 
                           (uint64_t)chance.den);
 }
 
-static void asb_log_amount(struct asb_ctx *ctx, ump_event_kind kind, int by, int target, ump_frac amount,
-                           ump_frac left, struct asb_source source, enum asb_cite cite, int32_t arg) {
+__attribute__((cold)) static void asb_tell_amount(struct asb_ctx *ctx, ump_event_kind kind, int by,
+                                                  int target, ump_frac amount, ump_frac left,
+                                                  struct asb_source source, enum asb_cite cite, int32_t arg) {
     ump_log(ctx->journal, (ump_event){.kind = (uint8_t)kind,
                                       .actor = (int8_t)by,
                                       .target = (int8_t)target,
@@ -95,6 +96,13 @@ static void asb_log_amount(struct asb_ctx *ctx, ump_event_kind kind, int by, int
                                       .arg = arg,
                                       .value = amount,
                                       .after = left});
+}
+
+static inline void asb_log_amount(struct asb_ctx *ctx, ump_event_kind kind, int by, int target,
+                                  ump_frac amount, ump_frac left, struct asb_source source,
+                                  enum asb_cite cite, int32_t arg) {
+    if (ctx->journal)
+        asb_tell_amount(ctx, kind, by, target, amount, left, source, cite, arg);
 }
 
 // ---- Rounding

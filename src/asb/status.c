@@ -13,7 +13,8 @@ enum asb_cite asb_status_cite(int status) {
     return (enum asb_cite)cites[status];
 }
 
-static void asb_log_status(const struct asb_ctx *ctx, ump_op op, int target, int by, int status, int arg) {
+__attribute__((cold)) static void asb_tell_status(const struct asb_ctx *ctx, ump_op op, int target, int by,
+                                                  int status, int arg) {
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_STATUS,
                                       .op = (uint8_t)op,
                                       .actor = (int8_t)by,
@@ -23,6 +24,12 @@ static void asb_log_status(const struct asb_ctx *ctx, ump_op op, int target, int
                                       .arg = arg,
                                       .value = {0, 1},
                                       .after = {0, 1}});
+}
+
+static inline void asb_log_status(const struct asb_ctx *ctx, ump_op op, int target, int by, int status,
+                                  int arg) {
+    if (ctx->journal)
+        asb_tell_status(ctx, op, target, by, status, arg);
 }
 
 uint16_t asb_statuses(const struct asb_ctx *ctx, int battler) {

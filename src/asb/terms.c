@@ -25,10 +25,8 @@ static void asb_term_to_sink(const struct asb_work *work, enum asb_term term, st
                         asb_rule_name((uint16_t)cite));
 }
 
-void asb_say_term_of(const struct asb_work *work, enum asb_term term, struct asb_source source,
-                     enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after, const char *detail) {
-    if (!work)
-        return;
+void asb_tell_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
+                   enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after, const char *detail) {
     ump_event event = {.kind = UMP_EVENT_WORKING,
                        .op = (uint8_t)op,
                        .actor = work->actor,
@@ -45,11 +43,6 @@ void asb_say_term_of(const struct asb_work *work, enum asb_term term, struct asb
         ump_journal_append_text(work->journal, &event, detail, detail ? strlen(detail) : 0);
     if (work->sink)
         asb_term_to_sink(work, term, source, cite, op, operand, after, detail);
-}
-
-void asb_say_term(const struct asb_work *work, enum asb_term term, struct asb_source source,
-                  enum asb_cite cite, ump_op op, ump_frac operand, ump_frac after) {
-    asb_say_term_of(work, term, source, cite, op, operand, after, NULL);
 }
 
 void asb_say_frac(ump_frac value, ump_buf *out) {

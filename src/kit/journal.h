@@ -85,7 +85,9 @@ typedef struct ump_journal_mark {
 ump_journal_mark ump_journal_at(const ump_journal *journal);
 void ump_journal_back(ump_journal *journal, ump_journal_mark mark);
 // Appends, growing as needed; a NULL journal costs the one branch in the inline below.
-void ump_journal_append(ump_journal *journal, const ump_event *event);
+// Cold: where nobody reads along, what is logged is laid out apart from the code that runs, which then fits
+// the processor's first cache.
+void ump_journal_append(ump_journal *journal, const ump_event *event) __attribute__((cold));
 void ump_journal_append_text(ump_journal *journal, const ump_event *event, const char *text, size_t len);
 // Appends a free ruling about a battler (-1: the field): the command as written, what it came to (`now`, may
 // be empty) and the reason; of a `note` the reason alone. A NULL journal notes nothing. UMP_NO_MEMORY:

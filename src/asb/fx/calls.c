@@ -156,7 +156,9 @@ bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
     bool steals = slot && !use->returned && !(use->option && use->option->second);
     if (!steals)
         slot = foe >= 0 && row->magic_coat ? asb_slot_of(ctx, foe, ASB_FX_MAGIC_COAT) : NULL;
-    bool aimed = use->target == foe || row->target == ASB_TARGET_FOES_SIDE;
+    // Defog, which fills the arena, is for the foe's side
+    bool aimed = use->target == foe || row->target == ASB_TARGET_FOES_SIDE ||
+                 asb_fx_of_move(ctx, use->attack.move, ASB_FX_DEFOG);
     // [facts: ability Magic Bounce] as Magic Coat, at all times
     bool bounces = foe >= 0 && row->magic_coat && !slot && !use->attack.mold_breaker &&
                    asb_fx_of(ctx, foe, ASB_FX_MAGIC_BOUNCE);

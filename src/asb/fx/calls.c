@@ -94,9 +94,12 @@ static void asb_mirror_move(struct asb_ctx *ctx, const struct asb_moment *m) {
         ASB_MOVE_METRONOME,    ASB_MOVE_MIMIC,        ASB_MOVE_MIRROR_COAT, ASB_MOVE_MIRROR_MOVE,
         ASB_MOVE_NATURE_POWER, ASB_MOVE_PERISH_SONG,  ASB_MOVE_SKETCH,      ASB_MOVE_SLEEP_TALK,
         ASB_MOVE_SNATCH,       ASB_MOVE_STRUGGLE,     ASB_MOVE_TRANSFORM};
-    int target = m->use->target;
+    int target = m->use->target, seen = 3;
     uint16_t called = m->use->option ? m->use->option->called : 0, move = 0;
-    for (int i = 0; target >= 0 && i < 3 && !move; i++) {
+    // "used against it": not before it came
+    if (target >= 0 && asb_b(ctx, m->use->user)->flags & ASB_FLAG_ENTERED)
+        seen = ctx->state->action - (asb_b(ctx, target)->flags & ASB_FLAG_ACTED ? 0 : 1);
+    for (int i = 0; target >= 0 && i < seen && i < 3 && !move; i++) {
         uint16_t used = asb_b(ctx, target)->recent[i];
         bool fits = used && (!called || asb_move_bases[called] == asb_move_bases[used]);
         if (fits && !asb_is_among(used, never, sizeof never / sizeof *never) &&

@@ -536,14 +536,14 @@ const struct asb_effect asb_fx_destiny_knot = {.plain = true};
 enum asb_type_command { ASB_BRIGHTEN = 1, ASB_BLOOM, ASB_FROST, ASB_STORE };
 enum { ASB_BLOOM_POINTS = 15, ASB_FROST_TIMES = 3, ASB_STORE_TIMES = 2 };
 
-// [facts: type perks] Used again, it counts anew; one at a time.
+// [facts: type perks] Used again, it counts anew; those of two types lie beside each other.
 static void asb_type_command_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || m->use->user != m->holder || m->use->attack.move != m->source.index)
         return;
     struct asb_battler *b = asb_b(ctx, m->holder);
     for (int i = 0; i < ASB_SLOTS_MAX && b->slots[i].started; i++)
         if (b->slots[i].effect == m->fx->effect && &asb_fx_rows[b->slots[i].row] == m->fx) {
-            b->slots[i].left = (uint8_t)m->fx->n[0];
+            asb_slot_renew(ctx, m->holder, &b->slots[i], m->fx->n[0]);
             return;
         }
     if (!asb_slot_put(ctx, m->holder, m, m->fx->n[0], ASB_UNIT_ACTIONS))
@@ -578,7 +578,8 @@ static void asb_type_command_on_attempt(struct asb_ctx *ctx, const struct asb_mo
 }
 const struct asb_effect asb_fx_type_command = {.on_hit = asb_type_command_on_hit,
                                                .lies = asb_type_command_lies,
-                                               .on_attempt = asb_type_command_on_attempt};
+                                               .on_attempt = asb_type_command_on_attempt,
+                                               .several = true};
 const struct asb_effect asb_fx_command = {.plain = true}; // the command has a row of its own
 
 // [facts: item Rose Incense] Leaf Guard and Natural Cure ask for it.

@@ -265,7 +265,7 @@ ump_status ump_battle_side_name(const ump_battle *battle, int side, char *buf, s
 // -1. False where two are meant.
 static bool desk_path_split(const ump_roster *roster, ump_span path, int *battler, ump_span *rest) {
     size_t used;
-    int found = ump_roster_prefix(roster, path, -1, &used);
+    int found = ump_roster_path(roster, path, &used);
     bool dotted = found != -1 && used < path.len && path.at[used] == '.';
     *battler = dotted && found >= 0 ? found : -1;
     *rest = *battler >= 0 ? ump_span_tail(path, used + 1) : path;

@@ -108,7 +108,7 @@ static bool ump_answer_plain(int64_t outcome, ump_answer *out) {
 static bool ump_answer_battler(ump_span text, const ump_roster *roster, int side_hint, ump_answer *out) {
     int64_t index;
     if (roster)
-        index = ump_roster_find(roster, text, side_hint);
+        index = ump_roster_find_alone(roster, text, side_hint);
     else if (ump_span_int(text, 0, INT8_MAX, &index) != UMP_OK)
         return false;
     return index >= 0 && ump_answer_plain(index, out);

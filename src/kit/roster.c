@@ -449,6 +449,28 @@ int ump_roster_prefix(const ump_roster *roster, ump_span text, int side_hint, si
     return found;
 }
 
+static int ump_roster_alone(const ump_roster *roster, ump_span side_name) {
+    int side = ump_roster_side(roster, side_name);
+    return side >= 0 && roster->sides[side].count == 1 ? (int)roster->sides[side].first : -1;
+}
+
+int ump_roster_find_alone(const ump_roster *roster, ump_span name, int side_hint) {
+    int found = ump_roster_find(roster, name, side_hint);
+    return found == -1 ? ump_roster_alone(roster, name) : found;
+}
+
+int ump_roster_path(const ump_roster *roster, ump_span path, size_t *used) {
+    int found = ump_roster_prefix(roster, path, -1, used);
+    for (size_t at = 0; found == -1 && at < path.len; at++) {
+        ump_span side = ump_span_head(path, at);
+        if (path.at[at] != '.' || ump_span_is(side, "field")) // "field.weather" is the battle's own
+            continue;
+        found = ump_roster_alone(roster, side);
+        *used = found >= 0 ? at : 0;
+    }
+    return found;
+}
+
 size_t ump_roster_name(const ump_roster *roster, int battler, char *buf, size_t cap) {
     ump_buf out = ump_buf_fixed(buf, cap);
     if (battler < 0 || (uint32_t)battler >= roster->battler_count)

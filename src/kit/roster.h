@@ -96,6 +96,9 @@ int ump_roster_find(const ump_roster *roster, ump_span name, int side_hint);
 // Longest battler reference at the start of `text` (names may contain spaces): index, and *used bytes (0
 // where none); -1 none, -2 ambiguous.
 int ump_roster_prefix(const ump_roster *roster, ump_span text, int side_hint, size_t *used);
+// As ump_roster_find and ump_roster_prefix, where a side of one battler may stand for it: "Red", "Red.hp".
+int ump_roster_find_alone(const ump_roster *roster, ump_span name, int side_hint);
+int ump_roster_path(const ump_roster *roster, ump_span path, size_t *used);
 // "Red/Ember" into a buffer, a name that finds that battler again; "Red/2" where the nickname holds signs
 // that the file gives a meaning to (/ : @ ~ # "). Returns the bytes written; 0 for a battler that is not in
 // the roster.

@@ -258,7 +258,7 @@ static ump_status odds_query_path(odds_query *query, const char *path, ump_probl
     ump_span text = ump_span_trim(ump_span_of_str(path));
     size_t used = 0;
     query->is_outcome = ump_span_is(text, "outcome");
-    int battler = query->is_outcome ? -1 : ump_roster_prefix(&odds->roster, text, -1, &used);
+    int battler = query->is_outcome ? -1 : ump_roster_path(&odds->roster, text, &used);
     if (battler >= 0 && used < text.len && text.at[used] == '.')
         text = ump_span_tail(text, used + 1);
     else

@@ -596,7 +596,7 @@ struct asb_battler {
     uint8_t rest_pad[7];
 };
 enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
-enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA };
+enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA, ASB_SHAPE_GROWN };
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
 _Static_assert(sizeof(struct asb_battler) == 600, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
@@ -626,6 +626,7 @@ enum asb_with {
     ASB_WITH_DODGE = 1 << 5, // Emergency Exit, Wimp Out: the dodge of a counter
     ASB_WITH_EXIT = 1 << 6,  // and leaving by one
     ASB_WITH_EYES = 1 << 7,  // looking away, from Mean Look and its kin
+    ASB_WITH_DANCE = 1 << 7, // nobody's order: Dancer joins in
     ASB_WITH_AT_START = ASB_WITH_CANDY | ASB_WITH_MEGA | ASB_WITH_DODGE | ASB_WITH_EXIT
 };
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.

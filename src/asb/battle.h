@@ -481,6 +481,8 @@ bool asb_is_exhausted(struct asb_ctx *ctx, int battler);
 // whether Forme Shift, the Reveal Glass make that species of it.
 void asb_own_types(struct asb_ctx *ctx, int battler);
 void asb_own_abilities(struct asb_ctx *ctx, int battler);
+void asb_reshape(struct asb_ctx *ctx, int battler, uint16_t species, enum asb_shape from,
+                 struct asb_source source);
 bool asb_may_shift_to(const struct asb_ctx *ctx, int battler, uint16_t species);
 bool asb_glass_shows(const struct asb_ctx *ctx, int battler, uint16_t species);
 void asb_shape_ordered(struct asb_ctx *ctx, int battler); // start of the round: the forme of the Reveal Glass
@@ -494,6 +496,12 @@ int asb_bag_names(uint8_t date, uint16_t item);
 const char *asb_bag_refuses(const struct asb_ctx *ctx, uint16_t item, int battler);
 const struct asb_fx *asb_bag_fx(uint8_t date, uint16_t item);
 void asb_open_bags(struct asb_ctx *ctx, int side);
+void asb_somebody_fell(struct asb_ctx *ctx, int fallen, int by); // fx/answers.c: Soul-Heart, Innards Out
+bool asb_is_dance(uint16_t move);
+bool asb_voice_is_liquid(const struct asb_ctx *ctx, int battler); // fx/later.c
+bool asb_can_be_copied(uint16_t ability); // fx/commanded.c: by Trace and whatever else copies
+void asb_takes_exit(struct asb_ctx *ctx, int battler, uint8_t with);   // fx/answers.c: a counter is spent
+void asb_dances_along(struct asb_ctx *ctx, const struct asb_use *use); // Dancer
 // fx/commanded.c: Stall makes it wait; Heal Bell before its move; what the ordered illusion and gene do.
 enum { ASB_STALLED = -100 }; // a priority behind all others
 bool asb_stalls(const struct asb_ctx *ctx, int battler, const struct asb_option *option);

@@ -41,6 +41,13 @@ static const char *asb_not_besides(const struct asb_order_reader *o, enum asb_wi
     case ASB_WITH_BELL:
         return asb_item_rings(o) ? NULL
                                  : "needs Pure Incense and must know Heal Bell, to use it without an action";
+    case ASB_WITH_DODGE:
+    case ASB_WITH_EXIT:
+        if (!asb_fx_of(&ctx, o->battler, ASB_FX_EMERGENCY_EXIT))
+            return "has neither Emergency Exit nor Wimp Out";
+        return with == ASB_WITH_EXIT && (o->setup->switch_ko || !asb_reserves(&ctx, o->side, NULL))
+                   ? "cannot be taken out: the format has Switch = KO, or nobody could come in"
+                   : NULL;
     default:
         return NULL;
     }
@@ -63,6 +70,7 @@ static const struct {
     {"RageCandyBar", ASB_WITH_CANDY},  {"Activate RageCandyBar", ASB_WITH_CANDY},
     {"mega", ASB_WITH_MEGA},           {"Mega Evolve", ASB_WITH_MEGA},
     {"Mega Evolution", ASB_WITH_MEGA}, {"with Heal Bell", ASB_WITH_BELL},
+    {"dodge", ASB_WITH_DODGE},         {"exit", ASB_WITH_EXIT},
 };
 
 bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard) {
@@ -86,7 +94,9 @@ bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option 
 bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard) {
     struct asb_ctx ctx = asb_asking(o);
     uint32_t index;
-    bool traces = out->move == ASB_MOVE_ACTIVATE_TRACE, shifts = out->move == ASB_MOVE_FORME_SHIFT;
+    bool traces = out->move == ASB_MOVE_ACTIVATE_TRACE || out->move == ASB_MOVE_ACTIVATE_RECEIVER ||
+                  out->move == ASB_MOVE_ACTIVATE_POWER_OF_ALCHEMY,
+         shifts = out->move == ASB_MOVE_FORME_SHIFT;
     if (!traces && !shifts)
         return false;
     *heard = ASB_HEARD_BAD;
@@ -155,7 +165,7 @@ static void asb_read_trace(struct asb_order_reader *o, ump_span name, struct asb
     uint32_t ability;
     if (!asb_book_find(o->reader, &asb_book_abilities, name, &ability) || !asb_see_entering(o, name, orders))
         return;
-    if (!asb_has(&ctx, o->battler, ASB_ABILITY_TRACE))
+    if (!asb_has(&ctx, o->battler, ASB_ABILITY_TRACE) && !asb_fx_of(&ctx, o->battler, ASB_FX_RECEIVES))
         ASB_ILLEGAL(o, name, "facts: abilities", "%.*s has no Trace", ASB_ITS_NAME(o));
     else
         orders->traced = (uint16_t)ability;
@@ -390,7 +400,7 @@ bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orde
         return asb_read_activate(o, rest, orders, with);
     if (asb_takes_word(&rest, "use"))
         return asb_read_use(o, rest, orders);
-    if (asb_takes_word(&rest, "trace"))
+    if (asb_takes_word(&rest, "trace") || asb_takes_word(&rest, "receive"))
         asb_read_trace(o, rest, orders);
     else if (asb_takes_word(&rest, "illusion"))
         asb_read_illusion(o, rest, orders);

@@ -4,8 +4,14 @@
 // cost of a move in energy.c.
 #include "asb/battle.h"
 
+// [facts: ability Power Construct] What it has grown to has more.
 ump_frac asb_max_hp(const struct asb_ctx *ctx, int battler) {
-    return ump_frac_int(ctx->setup->fighters[battler].start.max_hp);
+    const struct asb_who *start = &ctx->setup->fighters[battler].start;
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_species *rows = asb_species[ctx->setup->date];
+    int more =
+        b->shape_from == ASB_SHAPE_GROWN && start->species ? rows[b->shape].hp - rows[start->species].hp : 0;
+    return ump_frac_int(start->max_hp + more);
 }
 
 // ---- Words and rolls
@@ -210,6 +216,7 @@ void asb_knock_out(struct asb_ctx *ctx, int battler, int by) {
             asb_call_move(ctx, ASB_ON_KNOCK_OUT, ctx->use);
         asb_call(ctx, ASB_ON_KNOCK_OUT, by, battler, ctx->use, NULL);
     }
+    asb_somebody_fell(ctx, battler, by);
 }
 
 bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment) {

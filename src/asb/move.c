@@ -486,6 +486,7 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         asb_resolve(ctx, use);
     asb_pay_for_drop(ctx, use);
     asb_call_use(ctx, ASB_ON_DONE, use);
+    asb_dances_along(ctx, use);
     if (use->failed && !use->called)
         asb_b(ctx, use->user)->recent_failed |= 1;
     asb_say_idle(ctx, use);

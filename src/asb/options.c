@@ -482,7 +482,8 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
 // ---- In words
 
 static void asb_print_with(const struct asb_option *option, ump_buf *out) {
-    static const char *const words[] = {"gem", "last", "RageCandyBar", "mega", "with Heal Bell"};
+    static const char *const words[] = {"gem",   "last", "RageCandyBar", "mega", "with Heal Bell",
+                                        "dodge", "exit"};
     if (option->pick)
         ump_buf_printf(out, " (%s)",
                        option->move == ASB_MOVE_FORME_SHIFT ? asb_species_names[option->pick]

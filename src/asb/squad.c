@@ -561,6 +561,9 @@ static void asb_block_ranks(struct asb_block *block) {
 // [facts: ability Multitype] Ten more HP than the species has; HP that are given have them.
 enum { ASB_MULTITYPE_HP = 10 };
 static bool asb_has_multitype(const struct asb_block *block) {
+    uint16_t species = block->fighter->start.species;
+    if (block->setup->date != ASB_2017_01 && strcmp(asb_species_names[species], "Arceus") != 0)
+        return false;
     for (int i = 0; i < block->b->ability_count; i++)
         if (block->b->abilities[i] == ASB_ABILITY_MULTITYPE)
             return true;

@@ -102,9 +102,9 @@ static void asb_look_at_slots(const struct asb_ctx *ctx, struct asb_who *who, in
     const struct asb_slot *mood = asb_slot_of(ctx, battler, ASB_FX_MOODY);
     if (body != battler) { // transformed: everything but its HP
         *who = ctx->setup->fighters[body].start;
-        who->max_hp = ctx->setup->fighters[battler].start.max_hp;
         who->gender = ctx->setup->fighters[battler].start.gender;
     }
+    who->max_hp = (int16_t)asb_max_hp(ctx, battler).num;
     asb_wear_form(ctx, who, asb_form_of(ctx, battler));
     who->dreams = asb_slot_of(ctx, battler, ASB_FX_NIGHTMARE) != NULL;
     who->moody = (uint8_t)(mood ? mood->arg : 0);

@@ -35,7 +35,7 @@ const struct asb_effect asb_fx_stall = {.check_order = asb_stall_check};
 // ---- Trace
 
 // [facts: ability Trace] What may be copied: nothing whose text forbids it.
-static bool asb_can_be_traced(uint16_t ability) {
+bool asb_can_be_copied(uint16_t ability) {
     static const uint16_t own[] = {ASB_ABILITY_WONDER_GUARD,    ASB_ABILITY_TRACE,      ASB_ABILITY_MULTITYPE,
                                    ASB_ABILITY_BATTLE_BOND,     ASB_ABILITY_COMATOSE,   ASB_ABILITY_DISGUISE,
                                    ASB_ABILITY_POWER_CONSTRUCT, ASB_ABILITY_RKS_SYSTEM, ASB_ABILITY_SCHOOLING,
@@ -56,7 +56,7 @@ static bool asb_copies(struct asb_ctx *ctx, const struct asb_moment *m, uint16_t
     struct asb_battler *b = asb_b(ctx, m->holder);
     int foe = asb_foe(ctx, m->holder), at = asb_place_of_ability(b, ASB_ABILITY_TRACE);
     bool keeps = asb_fx_of(ctx, m->holder, ASB_FX_UP_GRADE) != NULL;
-    if (foe < 0 || at < 0 || !asb_can_be_traced(ability) ||
+    if (foe < 0 || at < 0 || !asb_can_be_copied(ability) ||
         asb_place_of_ability(asb_b(ctx, foe), ability) < 0 || asb_place_of_ability(b, ability) >= 0)
         return false;
     struct asb_slot *slot =
@@ -334,5 +334,7 @@ void asb_begin_besides(struct asb_ctx *ctx) {
             asb_mega_evolves(ctx, battler);
         if (with & ASB_WITH_CANDY)
             asb_candy_eaten(ctx, battler);
+        if (with & (ASB_WITH_DODGE | ASB_WITH_EXIT))
+            asb_takes_exit(ctx, battler, with);
     }
 }

@@ -75,6 +75,15 @@ static bool asb_can_be_knocked_off(const struct asb_attack *a, const struct asb_
     const struct asb_item *item = &asb_items[a->date][who->item];
     if (!who->item || item->kind == ASB_ITEM_KIND_ATTACHMENT)
         return false;
+    for (int i = 0; a->date != ASB_2017_01 && i < item->fx.count; i++) { // what its type comes from
+        uint16_t effect = asb_fx_rows[item->fx.first + i].effect;
+        uint16_t ability = effect == ASB_FX_PLATE    ? ASB_ABILITY_MULTITYPE
+                           : effect == ASB_FX_MEMORY ? ASB_ABILITY_RKS_SYSTEM
+                                                     : ASB_ABILITY_NONE;
+        for (int k = 0; ability && k < who->ability_count; k++)
+            if (who->abilities[k] == ability)
+                return false;
+    }
     return !(item->fx.count && asb_fx_rows[item->fx.first].effect == ASB_FX_MEGA);
 }
 

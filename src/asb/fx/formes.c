@@ -101,8 +101,8 @@ static void asb_drop_form(struct asb_ctx *ctx, int battler, uint16_t effect, boo
 }
 
 // Becomes that species for good: its own again where it is that.
-static void asb_reshape(struct asb_ctx *ctx, int battler, uint16_t species, enum asb_shape from,
-                        struct asb_source source) {
+void asb_reshape(struct asb_ctx *ctx, int battler, uint16_t species, enum asb_shape from,
+                 struct asb_source source) {
     struct asb_battler *b = asb_b(ctx, battler);
     bool own = ctx->setup->fighters[battler].start.species == species;
     b->shape = own ? 0 : species;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Which abilities belong to one kind of Pokemon alone and rule its turns, types or shape? Sloth, slow
 // starts, plates, transformation on entering. Formes by ability are formes.c.
+#include <string.h>
+
 #include "asb/fx/items.h"
 
 // A row that puts an effect of another kind there: of a move that has it.
@@ -115,7 +117,8 @@ static void asb_multitype_figure(struct asb_attack *a, enum asb_role role, const
     struct asb_who *who = &a->who[role];
     uint8_t plate = asb_type_of_plate(a->date, who->item);
     (void)m;
-    for (int i = 0; i < ASB_RANKS && !(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS)); i++)
+    bool own = a->date == ASB_2017_01 || strcmp(asb_species_names[who->species], "Arceus") == 0;
+    for (int i = 0; own && i < ASB_RANKS && !(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS)); i++)
         who->ranks[i]++;
     if (!plate || a->live)
         return;
@@ -139,6 +142,46 @@ static void asb_multitype_enter(struct asb_ctx *ctx, const struct asb_moment *m)
 }
 const struct asb_effect asb_fx_multitype = {
     .figure = asb_multitype_figure, .modify_damage = asb_multitype_power, .on_enter = asb_multitype_enter};
+
+// ---- RKS System
+
+// [facts: ability RKS System] Its type is its memory's.
+static uint8_t asb_type_of_memory(uint8_t date, uint16_t item) {
+    struct asb_fx_list list = asb_items[date][item].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_MEMORY)
+            return asb_fx_rows[list.first + i].type;
+    return ASB_TYPE_NONE;
+}
+static void asb_rks_figure(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    struct asb_who *who = &a->who[role];
+    uint8_t type = asb_type_of_memory(a->date, who->item);
+    (void)m;
+    if (!type || a->live)
+        return;
+    who->types[0] = type;
+    who->types[1] = who->types[2] = ASB_TYPE_NONE;
+}
+static void asb_rks_enter(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_battler *b = asb_b(ctx, m->holder);
+    uint8_t type = asb_type_of_memory(ctx->setup->date, b->item);
+    if (m->slot || !type || b->types[0] == type)
+        return;
+    b->types[0] = type;
+    b->types[1] = b->types[2] = ASB_TYPE_NONE;
+    asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_TYPES_CHANGED, m->source);
+}
+const struct asb_effect asb_fx_rks_system = {.figure = asb_rks_figure, .on_enter = asb_rks_enter};
+const struct asb_effect asb_fx_memory = {.plain = true};
+
+// [facts: move Multi-Attack]
+static void asb_memory_type(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *who = &a->who[ASB_USER];
+    uint8_t type = who->marks & ASB_MARK_ITEM_VOID ? 0 : asb_type_of_memory(a->date, who->item);
+    if (asb_attacks(m) && type && !a->type_given)
+        a->type = type;
+}
+const struct asb_effect asb_fx_memory_type = {.base_power = asb_memory_type};
 
 // ---- Symbiosis
 

@@ -190,7 +190,7 @@ const struct asb_effect asb_fx_louder_in_nightmare = {.base_power = asb_louder_i
 // [facts: ability Bad Dreams] Everybody else who sleeps.
 static void asb_bad_dreams_end_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
     int foe = asb_foe(ctx, m->holder);
-    if (foe < 0 || !asb_b(ctx, foe)->sleep)
+    if (foe < 0 || !(asb_statuses(ctx, foe) >> ASB_STATUS_SLEEP & 1))
         return;
     asb_spend(ctx, foe, ump_frac_int(m->fx->n[1]), m->source, ASB_C_END_OF_ACTION);
     asb_harm(ctx, foe, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_END_OF_ACTION);
@@ -209,7 +209,11 @@ static void asb_perish_song_on_hit(struct asb_ctx *ctx, const struct asb_moment 
         const struct asb_fx *deaf = active < 0 ? NULL : asb_fx_of(ctx, active, ASB_FX_IMMUNE_GROUP);
         if (active < 0 || !asb_in_play(ctx, active))
             continue;
-        if (deaf && deaf->group == ASB_GROUP_SOUND && active != m->use->user)
+        // [facts: ability Liquid Voice] absorbed as water
+        if (asb_voice_is_liquid(ctx, m->use->user) &&
+            (asb_has(ctx, active, ASB_ABILITY_STORM_DRAIN) || asb_has(ctx, active, ASB_ABILITY_WATER_ABSORB)))
+            asb_say_source(ctx, active, m->use->user, ASB_N_ABSORBS, m->source);
+        else if (deaf && deaf->group == ASB_GROUP_SOUND && active != m->use->user)
             asb_say_kept_off(ctx, active, m->use->user, ASB_WHY_DEAF, ASB_C_FACTS_ABILITY);
         else
             asb_slot_put(ctx, active, m, m->fx->n[0], ASB_UNIT_ROUNDS);

@@ -144,3 +144,49 @@ static void asb_strength_sap_on_hit(struct asb_ctx *ctx, const struct asb_moment
 }
 const struct asb_effect asb_fx_strength_sap = {.on_use = asb_strength_sap_on_use,
                                                .on_hit = asb_strength_sap_on_hit};
+
+// ---- Bound to who has them
+
+// [facts: abilities] "Cannot be removed by any means."
+static void asb_bound(struct asb_ctx *ctx, const struct asb_moment *m) {
+    (void)ctx;
+    if (!m->slot && m->attempt->what == ASB_TRY_ABILITY && m->attempt->by != m->holder)
+        m->attempt->blocked = true;
+}
+const struct asb_effect asb_fx_bound = {.on_attempt = asb_bound};
+
+// [facts: type perks] Ghost: leaving.c asks for it. Dark: moves without damage of a Prankster, and what they
+// call.
+const struct asb_effect asb_fx_never_trapped = {.plain = true};
+static void asb_no_prankster(struct asb_ctx *ctx, const struct asb_moment *m) {
+    struct asb_use *use = m->use;
+    if (m->slot || use->target != m->holder || use->user == m->holder ||
+        !asb_has(ctx, use->user, ASB_ABILITY_PRANKSTER) || (asb_strikes(use) && !use->called))
+        return;
+    use->stopped = true;
+    use->reason = ASB_N_NO_EFFECT;
+    use->stopped_by = m->source;
+}
+const struct asb_effect asb_fx_no_prankster = {.on_aimed = asb_no_prankster};
+
+// [facts: ability Liquid Voice] By default its sounds are Water's; Perish Song: lasting.c.
+static void asb_liquid_voice(struct asb_attack *a, const struct asb_moment *m) {
+    const struct asb_who *who = &a->who[ASB_USER];
+    if (!asb_attacks(m) || !(a->groups >> ASB_GROUP_SOUND & 1))
+        return;
+    for (int i = 0; i < who->ability_count; i++)
+        if (who->abilities[i] == m->source.index && !(who->toggled >> i & 1))
+            a->type = ASB_TYPE_WATER;
+}
+const struct asb_effect asb_fx_liquid_voice = {.base_power = asb_liquid_voice};
+bool asb_voice_is_liquid(const struct asb_ctx *ctx, int battler) {
+    return asb_fx_of(ctx, battler, ASB_FX_LIQUID_VOICE) &&
+           !asb_is_off(ctx, battler, ASB_ABILITY_LIQUID_VOICE);
+}
+
+// [facts: ability Bulletproof] Of the later date: a move beside its group.
+static void asb_immune_move(struct asb_attack *a, const struct asb_moment *m) {
+    if (!asb_attacks(m) && a->move == (uint16_t)m->fx->n[0])
+        a->immune = true;
+}
+const struct asb_effect asb_fx_immune_move = {.modify_damage = asb_immune_move};

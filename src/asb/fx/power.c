@@ -175,6 +175,12 @@ const struct asb_effect asb_fx_technician = {.base_power = asb_technician};
 static void asb_parental_bond(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) || !asb_damaging(a) || a->fixed)
         return;
+    if (a->date == ASB_2018_05) { // a quarter more, rounded up; one energy
+        ump_frac grown = ump_frac_mul(a->power, ump_frac_make(5, 4, &a->status), &a->status);
+        a->power = ump_frac_int(ump_frac_ceil(grown));
+        asb_part(a, ASB_PART_COST, m, ump_frac_int(1));
+        return;
+    }
     asb_part(a, ASB_PART_POWER, m, (ump_frac){3, 2});
     asb_part(a, ASB_PART_COST, m, ump_frac_div(a->cost, ump_frac_int(2), &a->status));
 }

@@ -76,8 +76,9 @@ const struct asb_effect asb_fx_shed_shell = {.on_attempt = asb_shed_shell};
 // [facts: ability Damp] Nobody opposite blows itself up.
 static void asb_damp(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
-    if (m->slot || m->use->target != m->holder || m->use->user == m->holder ||
-        !(m->use->attack.groups >> ASB_GROUP_EXPLOSION & 1))
+    bool blast = m->use->attack.groups >> ASB_GROUP_EXPLOSION & 1 ||
+                 m->use->attack.move == ASB_MOVE_MIND_BLOWN; // of the later date
+    if (m->slot || m->use->target != m->holder || m->use->user == m->holder || !blast)
         return;
     asb_use_fails(m->use, ASB_WHY_NO_EXPLOSIONS);
     m->use->stopped_by = m->source;
@@ -152,6 +153,13 @@ static int asb_priority_add(struct asb_ctx *ctx, const struct asb_moment *m) {
     return !m->slot && m->use->user == m->holder && asb_fx_fits(&m->use->attack, m) ? m->fx->n[0] : 0;
 }
 const struct asb_effect asb_fx_priority_add = {.priority = asb_priority_add};
+
+// [facts: ability Gale Wings] Of the later date: in rounds that it began with all its HP.
+static int asb_priority_full(struct asb_ctx *ctx, const struct asb_moment *m) {
+    bool full = ump_frac_cmp(asb_b(ctx, m->holder)->round_hp, asb_max_hp(ctx, m->holder)) >= 0;
+    return !m->slot && full && m->use->user == m->holder && asb_fx_fits(&m->use->attack, m) ? m->fx->n[0] : 0;
+}
+const struct asb_effect asb_fx_priority_full = {.priority = asb_priority_full};
 
 // [facts: ability Light Metal] [facts: item Float Stone] Attacks of so much power or less, with all their
 // hits and what abilities give.

@@ -9,9 +9,25 @@ static bool asb_has_item(const struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     return b->item && !(b->flags & ASB_FLAG_ITEM_GONE);
 }
+static bool asb_row_names(const struct asb_ctx *ctx, uint16_t item, uint16_t effect) {
+    struct asb_fx_list list = asb_items[ctx->setup->date][item].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == effect)
+            return true;
+    return false;
+}
 static bool asb_is_mega_stone(const struct asb_ctx *ctx, uint16_t item) {
     struct asb_fx_list list = asb_items[ctx->setup->date][item].fx;
     return list.count && asb_fx_rows[list.first].effect == ASB_FX_MEGA;
+}
+// [facts: moves Knock Off, Trick] Of the earlier date whoever has Multitype keeps whatever it holds; of the
+// later one, as with RKS System, what its type comes from.
+static bool asb_is_tied_to(const struct asb_ctx *ctx, int battler, uint16_t item) {
+    bool multi = asb_has(ctx, battler, ASB_ABILITY_MULTITYPE);
+    if (ctx->setup->date == ASB_2017_01)
+        return multi;
+    return (multi && asb_row_names(ctx, item, ASB_FX_PLATE)) ||
+           (asb_has(ctx, battler, ASB_ABILITY_RKS_SYSTEM) && asb_row_names(ctx, item, ASB_FX_MEMORY));
 }
 // Whether it can be parted from its item: not from attachments and stones, not against Sticky Hold and its
 // kin.
@@ -20,7 +36,7 @@ static bool asb_may_part(struct asb_ctx *ctx, const struct asb_moment *m, int ba
     struct asb_attempt attempt = {.what = ASB_TRY_ITEM, .by = m->use->user, .arg = item, .source = m->source};
     if (!asb_has_item(ctx, battler) || asb_is_mega_stone(ctx, item) ||
         asb_items[ctx->setup->date][item].kind == ASB_ITEM_KIND_ATTACHMENT ||
-        asb_has(ctx, battler, ASB_ABILITY_MULTITYPE) || asb_has(ctx, battler, ASB_ABILITY_STICKY_HOLD))
+        asb_is_tied_to(ctx, battler, item) || asb_has(ctx, battler, ASB_ABILITY_STICKY_HOLD))
         return false;
     return battler == m->use->user || asb_may(ctx, battler, &attempt);
 }
@@ -99,13 +115,6 @@ static void asb_bestow(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_bestow = {.on_hit = asb_bestow};
 
-static bool asb_row_names(const struct asb_ctx *ctx, uint16_t item, uint16_t effect) {
-    struct asb_fx_list list = asb_items[ctx->setup->date][item].fx;
-    for (int i = 0; i < list.count; i++)
-        if (asb_fx_rows[list.first + i].effect == effect)
-            return true;
-    return false;
-}
 // [facts: move Recycle] Its own item, with all its uses.
 static void asb_recycle(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *b = asb_b(ctx, m->use->user);
@@ -241,12 +250,20 @@ void asb_be_itself(struct asb_ctx *ctx, int battler) {
     asb_own_types(ctx, battler);
 }
 
+// But for those whose texts say that nothing copies them.
 static void asb_take_abilities(struct asb_ctx *ctx, int battler, const struct asb_battler *from) {
     struct asb_battler *b = asb_b(ctx, battler);
-    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
-        b->abilities[i] = from->abilities[i];
-    b->ability_count = from->ability_count;
-    b->toggled = from->toggled;
+    uint8_t count = 0, toggled = 0;
+    for (int i = 0; i < from->ability_count; i++) {
+        if (!asb_can_be_copied(from->abilities[i]))
+            continue;
+        toggled = (uint8_t)(toggled | (from->toggled >> i & 1) << count);
+        b->abilities[count++] = from->abilities[i];
+    }
+    for (int i = count; i < ASB_ABILITIES_MAX; i++)
+        b->abilities[i] = 0;
+    b->ability_count = count;
+    b->toggled = toggled;
 }
 static bool asb_may_change_abilities(struct asb_ctx *ctx, const struct asb_moment *m, int battler) {
     struct asb_attempt attempt = {.what = ASB_TRY_ABILITY, .by = m->use->user, .source = m->source};

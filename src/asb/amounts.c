@@ -96,12 +96,14 @@ static bool asb_measure_taken(const struct asb_attack *a, ump_frac *out) {
 // [facts: moves] Ranks gained and lost where both come to the average, of the defences or the attacks.
 static bool asb_measure_ranks(const struct asb_attack *a, ump_frac *out) {
     int first = a->move == ASB_MOVE_GUARD_SPLIT ? ASB_STAT_DEF : ASB_STAT_ATK, moved = 0;
+    bool known = true;
     for (int stat = first; stat <= first + 2; stat += 2) {
         int gap = a->who[ASB_USER].ranks[stat] - a->who[ASB_TARGET].ranks[stat];
         moved += 2 * ((gap < 0 ? -gap : gap) / 2);
+        known &= a->who[ASB_USER].ranks[stat] > 0 && a->who[ASB_TARGET].ranks[stat] > 0;
     }
     *out = ump_frac_int(moved);
-    return a->live;
+    return a->live || known;
 }
 
 static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac *out) {

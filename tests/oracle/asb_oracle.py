@@ -176,7 +176,8 @@ LEFT_OUT = {"beatup", "fling", "naturalgift", "magnitude", "present", "hiddenpow
             "guardsplit", "powersplit", "assist", "copycat", "mefirst", "metronome", "mirrormove", "naturepower", "sleeptalk", "snatch", "bide",
             "counter", "mirrorcoat", "metalburst", "foulplay", "flyingpress", "freezedry", "synchronoise", "weatherball", "judgment",
             "technoblast", "acid", "acidspray", "solarbeam", "trumpcard", "echoedvoice", "flash", "kinesis", "mudslap", "sandattack",
-            "smokescreen", "brickbreak", "dig", "digsuspend", "dive", "divesuspend"}
+            "smokescreen", "brickbreak", "dig", "digsuspend", "dive", "divesuspend", "flysuspend"}
+DELAYED = {"futuresight", "doomdesire", "eggbombtrap"}  # residual once it comes, so never critical
 
 
 def half_away(value):
@@ -496,7 +497,7 @@ class Attack:
         chances = (F(1, 16), F(1, 8), F(1, 2), F(1))
         stage = self.stage + {"scopelens": 2, "razorclaw": 1}.get(self.u["item"], 0) + (self.own == "superluck")
         self.crit = F(1) if self.always else chances[min(3, stage)]
-        if self.their in ("battlearmor", "shellarmor") or "lucky chant" in self.screens or self.fixed:
+        if self.their in ("battlearmor", "shellarmor") or "lucky chant" in self.screens or self.fixed or self.key in DELAYED:
             self.crit = F(0)
 
     def hit_counts(self):

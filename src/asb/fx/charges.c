@@ -348,7 +348,13 @@ static void asb_comes_up(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!out || out->word != m->fx->word)
         asb_land(ctx, m->holder);
 }
-const struct asb_effect asb_fx_stays = {.on_use = asb_comes_up,
+// By itself it strikes nobody.
+static void asb_stays_harmless(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && !a->live)
+        a->klass = ASB_CLASS_OTHER;
+}
+const struct asb_effect asb_fx_stays = {.base_power = asb_stays_harmless,
+                                        .on_use = asb_comes_up,
                                         .check_order = asb_stays_there,
                                         .on_aimed = asb_out_of_reach,
                                         .on_hit = asb_stay,

@@ -279,7 +279,13 @@ static void asb_future_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_say_why(ctx, UMP_EVENT_NOTE, user, target, ASB_N_COMES_LATER, ASB_WHY_NONE, asb_by_rule(),
                 m->use->attack.move);
 }
-const struct asb_effect asb_fx_future = {.on_use = asb_future_on_use, .on_hit = asb_future_on_hit};
+// Reading 96: never critical.
+static void asb_future_critical(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m))
+        a->no_crit = true;
+}
+const struct asb_effect asb_fx_future = {
+    .critical = asb_future_critical, .on_use = asb_future_on_use, .on_hit = asb_future_on_hit};
 
 // [asb:timing.end-of-action] The first action of the round after.
 static bool asb_is_due(const struct asb_ctx *ctx, const struct asb_slot *slot) {

@@ -630,7 +630,8 @@ enum asb_with {
     ASB_WITH_AT_START = ASB_WITH_CANDY | ASB_WITH_MEGA | ASB_WITH_DODGE | ASB_WITH_EXIT
 };
 // "IF foe uses Protect AND NOT self is paralysed THEN Chill ON A2": conditions.c.
-enum { ASB_CONDITIONS_MAX = 5, ASB_TESTS_MAX = 4 }; // four, and Forewarn's own
+// Four that count, Forewarn's own, and the free one for a knock-out.
+enum { ASB_SUBSTITUTIONS_MAX = 4, ASB_CONDITIONS_MAX = ASB_SUBSTITUTIONS_MAX + 2, ASB_TESTS_MAX = 4 };
 struct asb_test {
     uint8_t predicate, compare, negated;
     int8_t subject; // battler, or a word of conditions.c

@@ -16,6 +16,7 @@ struct asb_slots {
     ump_span too_many;             // the first beyond the round
     uint8_t bonus;                 // substitutions of Forewarn's
     int32_t spent;                 // of those that the format allows
+    uint8_t free;                  // the one for a knock-out
     uint8_t with[ASB_ACTIONS_MAX]; // what lines of their own add to the actions
 };
 
@@ -155,6 +156,19 @@ static bool asb_may_bonus(struct asb_order_reader *o, ump_span line, const struc
     return senses && plain && !slots->bonus;
 }
 
+// [asb:targeting] "A free KO sub" covers a target that has fainted: it asks for nothing else.
+static bool asb_is_free(const struct asb_order_reader *o, const struct asb_alternatives *all,
+                        const struct asb_slots *slots) {
+    const struct asb_conditional *one = &all->list[0];
+    if (slots->free || all->count != 1 || asb_is(o->setup->params, ASB_P_KO_SUBSTITUTION, 1))
+        return false;
+    for (int i = 0; i < one->test_count; i++)
+        if (one->tests[i].predicate != ASB_TEST_FAINTED || one->tests[i].negated ||
+            one->tests[i].subject == ASB_SUBJECT_SELF)
+            return false;
+    return true;
+}
+
 static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, struct asb_slots *slots) {
     struct asb_orders *orders = &slots->orders;
     struct asb_alternatives all;
@@ -162,13 +176,14 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
         return;
     // [readings: substitutions] An OR costs one more.
     int32_t or_costs = asb_int(o->setup->params, ASB_P_OR_COSTS), most = o->setup->substitutions;
-    int32_t costs = 1 + (all.count - 1) * or_costs, room = ASB_CONDITIONS_MAX - 1;
-    if (!bonus && slots->spent + costs > most) {
+    bool free = !bonus && asb_is_free(o, &all, slots);
+    int32_t costs = free ? 0 : 1 + (all.count - 1) * or_costs, room = ASB_SUBSTITUTIONS_MAX;
+    if (!bonus && !free && slots->spent + costs > most) {
         ASB_ILLEGAL(o, line, "format:header", "a round has at most %d substitution%s%s", (int)most,
                     most == 1 ? "" : "s", or_costs && all.count > 1 ? ", and an OR counts as one more" : "");
         return;
     }
-    if (!bonus && orders->condition_count - slots->bonus + all.count > room) {
+    if (!bonus && !free && orders->condition_count - slots->bonus - slots->free + all.count > room) {
         asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, line, "format:orders",
                     "more than %d substitutions with what stands behind each OR are not played: order fewer",
                     (int)room);
@@ -176,6 +191,7 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
     }
     slots->bonus = (uint8_t)(slots->bonus + bonus);
     slots->spent += bonus ? 0 : costs;
+    slots->free = (uint8_t)(slots->free + free);
     for (int i = 0; i < all.count; i++)
         orders->conditions[orders->condition_count++] = all.list[i];
 }

@@ -146,14 +146,14 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
         header->setup.chills = (uint16_t)number;
     else if (which == 1)
         header->setup.recoveries = (uint16_t)number;
-    else if (number < ASB_CONDITIONS_MAX)
+    else if (number <= ASB_SUBSTITUTIONS_MAX)
         header->setup.substitutions = (uint8_t)number;
     else
         asb_mistake(
             reader, UMP_NOT_IMPLEMENTED, piece, "format:header",
             "\"%.*s\": more than %d substitutions of a side in a round are not played; write %d Subs, or "
             "fewer",
-            ASB_QUOTE(piece), ASB_CONDITIONS_MAX - 1, ASB_CONDITIONS_MAX - 1);
+            ASB_QUOTE(piece), ASB_SUBSTITUTIONS_MAX, ASB_SUBSTITUTIONS_MAX);
     return true;
 }
 

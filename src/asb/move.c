@@ -485,7 +485,10 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     if (!taken)
         asb_resolve(ctx, use);
     asb_pay_for_drop(ctx, use);
-    asb_call_use(ctx, ASB_ON_DONE, use);
+    if (taken) // of the move itself nothing is its user's
+        asb_call(ctx, ASB_ON_DONE, use->user, use->target, use, NULL);
+    else
+        asb_call_use(ctx, ASB_ON_DONE, use);
     asb_dances_along(ctx, use);
     if (use->failed && !use->called)
         asb_b(ctx, use->user)->recent_failed |= 1;

@@ -58,6 +58,10 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
 static void asb_use_stolen(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by, uint16_t move,
                            int target) {
     ump_frac cost = asb_cost_of_call(ctx, by->user, target, move, 0);
+    if (asb_fx_of_move(ctx, move, ASB_FX_FULL_ENERGY) && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0) {
+        asb_say_note(ctx, UMP_EVENT_REFUSE, by->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_C_RESTRICTION);
+        return;
+    }
     if (asb_call_another(ctx, by, move, target))
         asb_spend(ctx, by->user, cost, m->source, ASB_C_ENERGY);
 }

@@ -386,7 +386,12 @@ bool asb_is_there(const struct asb_ctx *ctx, int battler, uint16_t move) {
 // [asb:sluggish] In its next turn: no damaging move that costs more than 5, no other one that costs 9, no
 // evasion. Costs as printed; Technician and Skill Link count.
 static void asb_sluggish(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && m->use->phase == ASB_PHASE_STRIKE)
+    if (m->slot || m->use->phase != ASB_PHASE_STRIKE)
+        return;
+    struct asb_slot *lies = asb_slot_of(ctx, m->use->user, ASB_FX_SLUGGISH);
+    if (lies) // a choice item holds it to the move: one that ends with this turn, one for the next
+        lies->left = 2;
+    else
         asb_slot_put(ctx, m->use->user, m, 1, ASB_UNIT_ACTIONS);
 }
 static ump_frac asb_sluggish_cost(struct asb_ctx *ctx, const struct asb_attack *a) {

@@ -90,7 +90,14 @@ enum asb_why {
 };
 
 // Groups of working terms (ump_event.group).
-enum asb_group_of_terms { ASB_SUM_DAMAGE = 1, ASB_SUM_ENERGY, ASB_SUM_ACCURACY, ASB_SUM_SPEED };
+enum asb_group_of_terms {
+    ASB_SUM_DAMAGE = 1,
+    ASB_SUM_ENERGY,
+    ASB_SUM_ACCURACY,
+    ASB_SUM_HP_LOST,
+    ASB_SUM_HP_GAINED,
+    ASB_SUM_ENERGY_GAINED
+};
 
 // Dates of the league's data, in the order of the tables' blocks and of the words of the parameter `data`.
 enum asb_date { ASB_2017_01, ASB_2018_05 };
@@ -644,7 +651,8 @@ struct asb_conditional {
     uint8_t test_count;
     uint8_t actions; // bit per action of the round, from A1; 0: any
     uint8_t push;    // 1: what it displaces follows in the next action
-    uint8_t pad[5];
+    uint8_t line;    // which IF line of the orders it stands in, from 1
+    uint8_t pad[4];
 };
 struct asb_bag_use {
     uint8_t place;              // 1 + place in the bag, 0 none
@@ -769,6 +777,7 @@ struct asb_work {
     const ump_calc_sink *sink;
     int8_t actor, target;
     uint32_t group;
+    bool called; // what another move calls costs it
 };
 // terms.c. `detail`: what stands in brackets behind the term, NULL or "": nothing.
 void asb_tell_term(const struct asb_work *work, enum asb_term term, struct asb_source source,

@@ -74,7 +74,10 @@ struct asb_attempt {
     struct asb_source source;
     ump_frac amount;
     bool natural, blocked;
-    bool told; // whoever blocked it has said so
+    bool told;        // whoever blocked it has said so
+    uint8_t sum;      // enum asb_group_of_terms: of which sum the amount is, 0: nobody tells it
+    bool begun;       // that sum has its first term
+    int8_t sum_of[2]; // whose it is
 };
 
 // ---- Who is where
@@ -280,6 +283,39 @@ static inline void asb_say_source(struct asb_ctx *ctx, int actor, int target, en
     if (ctx->journal)
         asb_tell_source(ctx, actor, target, note, source);
 }
+// Where an amount comes from that HP or energy are about to change by: "HP lost (Ember): Double-Edge (damage
+// done 30 x 1/3) 10". `words` stand in the brackets; of a share of `base` they are completed.
+void asb_tell(struct asb_ctx *ctx, enum asb_group_of_terms sum, int battler, struct asb_source source,
+              enum asb_cite cite, ump_frac amount, const char *words) __attribute__((cold));
+void asb_tell_share_of(struct asb_ctx *ctx, enum asb_group_of_terms sum, int battler,
+                       struct asb_source source, enum asb_cite cite, ump_frac amount, const char *of,
+                       ump_frac base, ump_frac factor) __attribute__((cold));
+static inline void asb_tell_share(struct asb_ctx *ctx, enum asb_group_of_terms sum, int battler,
+                                  struct asb_source source, enum asb_cite cite, ump_frac amount,
+                                  const char *of, ump_frac base, ump_frac factor) {
+    if (ctx->journal)
+        asb_tell_share_of(ctx, sum, battler, source, cite, amount, of, base, factor);
+}
+// The same of a row's share.
+static inline void asb_tell_fx(struct asb_ctx *ctx, enum asb_group_of_terms sum, int battler,
+                               const struct asb_moment *m, enum asb_cite cite, ump_frac amount,
+                               const char *of, ump_frac base) {
+    if (ctx->journal)
+        asb_tell_share_of(ctx, sum, battler, m->source, cite, amount, of, base,
+                          ump_frac_make(m->fx->num, m->fx->den, &ctx->status));
+}
+// What a hook has made of it; what is changed by rule.
+void asb_tell_change(struct asb_ctx *ctx, struct asb_attempt *attempt, struct asb_source source,
+                     const struct asb_fx *fx, ump_frac before) __attribute__((cold));
+void asb_tell_by_rule(struct asb_ctx *ctx, struct asb_attempt *attempt, enum asb_term term,
+                      enum asb_cite cite, ump_op op, ump_frac operand, ump_frac before, ump_frac after)
+    __attribute__((cold));
+static inline void asb_tell_rule(struct asb_ctx *ctx, struct asb_attempt *attempt, enum asb_term term,
+                                 enum asb_cite cite, ump_op op, ump_frac operand, ump_frac before,
+                                 ump_frac after) {
+    if (ctx->journal)
+        asb_tell_by_rule(ctx, attempt, term, cite, op, operand, before, after);
+}
 // A source in the number that arg of an event holds (subject of DAMAGE and HEAL events), and back.
 static inline uint16_t asb_source_code(struct asb_source s) {
     return (uint16_t)(s.from << 13 | (s.index & 0x1FFF));
@@ -293,7 +329,8 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 //   DAMAGE  target loses value, after is left; actor: by whom; subject: code; arg 1: its substitute took it
 //   HEAL    target gains value; actor, subject as DAMAGE
 //           Whole numbers at the end of a round: DAMAGE or HEAL of what rounding takes or gives, rule
-//           ASB_C_ROUNDING
+//           ASB_C_ROUNDING; group: what stood there at the start of the round (0: not known); arg 1: of the
+//           substitute
 //   ENERGY  actor's energy changes by value (below 0: spent), after is left; subject: code; rounding likewise
 //   STATUS  target; actor: by whom; op UMP_OP_BEGAN, CHANGED, ENDED
 //           group 0: a condition, subject: enum asb_status, arg: percent (paralysis), enum asb_poison, or the
@@ -308,7 +345,9 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 //   FAINT   target; actor: who knocked it out
 //   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none); group: enum asb_why; value:
 //   the
-//           move it is about over 1 (0: none); after: of types, the attack's and 32 times the target's
+//           move it is about over 1 (0: none); after: of types, the attack's and 32 times the target's;
+//           of substitutions arg: which IF line; value, after: what is done and what was ordered, the act in
+//           the upper half, the move in the lower
 // The subject of a draw that is about a move, an ability or an item is its code, so that the question names
 // it.
 enum asb_field_subject {

@@ -7,7 +7,7 @@
 // ---- The working
 
 static struct asb_work asb_calc_work(const struct asb_request *r, enum asb_group_of_terms group) {
-    return (struct asb_work){NULL, r->sink, UMP_NOBODY, UMP_NOBODY, group};
+    return (struct asb_work){NULL, r->sink, UMP_NOBODY, UMP_NOBODY, group, false};
 }
 
 static void asb_calc_answer(const struct asb_request *r, const char *name, ump_frac value) {

@@ -161,18 +161,30 @@ static bool asb_condition_holds(struct asb_ctx *ctx, int battler, const struct a
     return true;
 }
 
+static int asb_option_code(const struct asb_option *option) { return option->act << 16 | option->move; }
+
 // [readings: substitutions] It comes into force where it is met and what it says can be used. What is pushed
 // back follows in the next action; the last one falls out of the round.
 static void asb_put_in_force(struct asb_ctx *ctx, int battler, struct asb_orders *orders,
                              const struct asb_conditional *condition) {
     int action = ctx->state->action;
+    const struct asb_option *main = asb_main_option(ctx, battler);
+    struct asb_option displaced = main ? *main : (struct asb_option){.act = ASB_ACT_NOTHING};
     memcpy(orders->now, condition->then, sizeof orders->now);
     orders->replaced = (uint8_t)action;
     if (condition->push)
         memmove(orders->options[action], orders->options[action - 1],
                 (size_t)(ctx->setup->actions - action) * sizeof *orders->options);
-    asb_say_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY,
-                 condition->push ? ASB_N_SUBSTITUTES_PUSHING : ASB_N_SUBSTITUTES, ASB_C_ORDERS);
+    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
+                                      .actor = (int8_t)battler,
+                                      .target = UMP_NOBODY,
+                                      .subject = !condition->push               ? ASB_N_SUBSTITUTES
+                                                 : action < ctx->setup->actions ? ASB_N_SUBSTITUTES_PUSHING
+                                                                                : ASB_N_SUBSTITUTES_LAST,
+                                      .rule = ASB_C_ORDERS,
+                                      .arg = condition->line,
+                                      .value = ump_frac_int(asb_option_code(&condition->then[0])),
+                                      .after = ump_frac_int(asb_option_code(&displaced))});
 }
 
 static void asb_judge_conditions(struct asb_ctx *ctx, int battler, struct asb_orders *orders) {

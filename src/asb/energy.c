@@ -56,7 +56,7 @@ static void asb_penalty_term(const struct asb_attack *a, const struct asb_work *
 ump_frac asb_energy(struct asb_attack *a, const struct asb_work *work) {
     static const struct asb_source rule = {ASB_FROM_RULE, ASB_USER, 0};
     ump_frac cost = a->cost;
-    asb_say_start(work, a, ASB_TRACED_COST, ASB_T_COST, ASB_C_ENERGY);
+    asb_say_start(work, a, ASB_TRACED_COST, work && work->called ? ASB_T_CALLED : ASB_T_COST, ASB_C_ENERGY);
     if (a->move == ASB_MOVE_CHILL) // costs nothing, and nothing comes on top
         return cost;
     int streak = a->no_penalty ? 0 : asb_streak(a);

@@ -355,12 +355,21 @@ static bool asb_has_type(const struct asb_ctx *ctx, int battler, int type) {
 }
 
 // [facts: move Stealth Rock] Steps by the chart alone.
-static ump_frac asb_rock_damage(const struct asb_ctx *ctx, int battler) {
+static ump_frac asb_rock_damage(struct asb_ctx *ctx, int battler) {
     const ump_frac *params = ctx->setup->params;
     bool immune;
     int steps = asb_chart_steps(ASB_TYPE_ROCK, asb_b(ctx, battler)->types, 0, &immune);
     int damage = asb_int(params, ASB_P_ROCKS) + steps * asb_int(params, ASB_P_ROCKS_STEP);
-    return ump_frac_int(damage > 0 ? damage : 0);
+    damage = damage > 0 ? damage : 0;
+    if (steps && ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_printf(&words, "%d, %+d x %d by its types", (int)asb_int(params, ASB_P_ROCKS), steps,
+                       (int)asb_int(params, ASB_P_ROCKS_STEP));
+        asb_tell(ctx, ASB_SUM_HP_LOST, battler, asb_from_field(ASB_T_STEALTH_ROCK), ASB_C_FACTS_MOVE,
+                 ump_frac_int(damage), ump_buf_text(&words));
+    }
+    return ump_frac_int(damage);
 }
 
 // [facts: move Toxic Spikes] Poison types on the ground take them up; Run Away, too.

@@ -250,12 +250,16 @@ static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect
     if (w->kind == ASB_END_OF_ROUND && !w->only && asb_has_line(m->fx->effect, true))
         return false;
     struct asb_attack *a = w->kind == ASB_ON_USE && m->use && m->use->attack.traces ? &m->use->attack : NULL;
+    bool sums = w->kind == ASB_ON_ATTEMPT && w->ctx->journal && m->attempt->sum;
+    ump_frac amount = sums ? m->attempt->amount : ump_frac_int(0);
     struct asb_snapshot before;
     if (a)
         asb_trace_before(a, &before);
     asb_hook_of(effect, w->kind)(w->ctx, m);
     if (a && a->traces)
         asb_trace_after(a, &before, m->source);
+    if (sums && !ump_frac_eq(amount, m->attempt->amount))
+        asb_tell_change(w->ctx, m->attempt, m->source, m->fx, amount);
     if (w->kind == ASB_ON_ATTEMPT && m->attempt->blocked)
         w->ctx->kept_by = m->source;
     return (w->kind == ASB_ON_AIMED && m->use && m->use->stopped) ||

@@ -128,6 +128,24 @@ static ump_frac asb_gain_now(struct asb_ctx *ctx, ump_frac gain) {
     return ump_frac_neg(asb_loss_now(ctx, ump_frac_neg(gain, &ctx->status)), &ctx->status);
 }
 
+// What a whole number takes or gives; `from`: what stood there at the start of the round. what: 0 HP, 1 HP of
+// the substitute, 2 energy.
+static void asb_log_rounded(struct asb_ctx *ctx, int battler, ump_frac exact, ump_frac whole, ump_frac from,
+                            int what) {
+    ump_frac by = ump_frac_sub(whole, exact, &ctx->status);
+    bool less = by.num < 0;
+    ump_log(ctx->journal, (ump_event){.kind = what == 2 ? UMP_EVENT_ENERGY
+                                              : less    ? UMP_EVENT_DAMAGE
+                                                        : UMP_EVENT_HEAL,
+                                      .actor = what == 2 ? (int8_t)battler : UMP_NOBODY,
+                                      .target = what == 2 ? UMP_NOBODY : (int8_t)battler,
+                                      .rule = ASB_C_ROUNDING,
+                                      .arg = what,
+                                      .group = from.num > 0 ? (uint32_t)from.num : 0,
+                                      .value = less && what != 2 ? ump_frac_neg(by, &ctx->status) : by,
+                                      .after = whole});
+}
+
 // [facts: move Substitute] It is a battler of its own with so many HP: what it has taken is rounded as well.
 static void asb_round_substitute(struct asb_ctx *ctx, int battler) {
     struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_SUBSTITUTE);
@@ -135,10 +153,7 @@ static void asb_round_substitute(struct asb_ctx *ctx, int battler) {
         return;
     ump_frac loss = ump_frac_sub(ump_frac_int(0), slot->amount, &ctx->status);
     ump_frac left = ump_frac_int(-asb_rounded_loss(ctx, loss));
-    ump_frac off = ump_frac_sub(slot->amount, left, &ctx->status);
-    asb_log_amount(ctx, off.num < 0 ? UMP_EVENT_HEAL : UMP_EVENT_DAMAGE, UMP_NOBODY, battler,
-                   off.num < 0 ? ump_frac_neg(off, &ctx->status) : off, left, asb_by_rule(), ASB_C_ROUNDING,
-                   1);
+    asb_log_rounded(ctx, battler, slot->amount, left, ump_frac_int(0), 1);
     slot->amount = left;
     asb_b(ctx, battler)->substitute = (uint8_t)left.num;
 }
@@ -146,21 +161,16 @@ static void asb_round_substitute(struct asb_ctx *ctx, int battler) {
 // Whole numbers for one battler; what that takes or gives is told.
 static void asb_round_one(struct asb_ctx *ctx, int battler) {
     struct asb_battler *b = asb_b(ctx, battler);
-    struct asb_source rule = asb_by_rule();
     ump_status *st = &ctx->status;
     ump_frac full = asb_max_hp(ctx, battler), cap = ctx->setup->params[ASB_P_ENERGY_START];
     int64_t hp = b->round_hp.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_hp, b->hp, st));
     int64_t en = b->round_en.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_en, b->en, st));
     ump_frac new_hp = ump_frac_min(ump_frac_int(hp < 0 ? 0 : hp), full),
              new_en = ump_frac_min(ump_frac_int(en), cap);
-    int order = ump_frac_cmp(new_hp, b->hp);
-    if (order)
-        asb_log_amount(ctx, order < 0 ? UMP_EVENT_DAMAGE : UMP_EVENT_HEAL, UMP_NOBODY, battler,
-                       order < 0 ? ump_frac_sub(b->hp, new_hp, st) : ump_frac_sub(new_hp, b->hp, st), new_hp,
-                       rule, ASB_C_ROUNDING, 0);
+    if (ump_frac_cmp(new_hp, b->hp))
+        asb_log_rounded(ctx, battler, b->hp, new_hp, b->round_hp, 0);
     if (ump_frac_cmp(new_en, b->en))
-        asb_log_amount(ctx, UMP_EVENT_ENERGY, battler, UMP_NOBODY, ump_frac_sub(new_en, b->en, st), new_en,
-                       rule, ASB_C_ROUNDING, 0);
+        asb_log_rounded(ctx, battler, b->en, new_en, b->round_en, 2);
     b->hp = new_hp;
     b->en = new_en;
     asb_round_substitute(ctx, battler);
@@ -263,12 +273,19 @@ static bool asb_is_own_price(const struct asb_ctx *ctx, int target, int by, stru
 
 ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
                   enum asb_cite cite) {
-    struct asb_attempt attempt = {
-        .what = ASB_TRY_HARM, .by = (int8_t)by, .cite = (uint16_t)cite, .source = source, .amount = amount};
+    struct asb_attempt attempt = {.what = ASB_TRY_HARM,
+                                  .by = (int8_t)by,
+                                  .cite = (uint16_t)cite,
+                                  .source = source,
+                                  .amount = amount,
+                                  .sum = ASB_SUM_HP_LOST,
+                                  .sum_of = {(int8_t)target, (int8_t)target}};
     if (asb_is_fainted(ctx, target) || amount.num <= 0 || !asb_may(ctx, target, &attempt) ||
         attempt.amount.num <= 0)
         return ump_frac_int(0);
-    attempt.amount = asb_loss_now(ctx, attempt.amount);
+    ump_frac exact = attempt.amount;
+    attempt.amount = asb_loss_now(ctx, exact);
+    asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, exact, exact, attempt.amount);
     ump_frac removed = asb_take_hp(ctx, target, attempt.amount);
     if (!asb_is_own_price(ctx, target, by, source))
         asb_b(ctx, target)->flags |= ASB_FLAG_SORE;
@@ -287,14 +304,21 @@ ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
                   enum asb_cite cite) {
     struct asb_battler *t = asb_b(ctx, target);
     ump_frac none = ump_frac_int(0), room = ump_frac_sub(asb_max_hp(ctx, target), t->hp, &ctx->status);
-    struct asb_attempt attempt = {
-        .what = ASB_TRY_HEAL, .by = (int8_t)by, .cite = (uint16_t)cite, .source = source, .amount = amount};
+    struct asb_attempt attempt = {.what = ASB_TRY_HEAL,
+                                  .by = (int8_t)by,
+                                  .cite = (uint16_t)cite,
+                                  .source = source,
+                                  .amount = amount,
+                                  .sum = ASB_SUM_HP_GAINED,
+                                  .sum_of = {(int8_t)target, (int8_t)target}};
     if (ctx->use && room.num <= 0)
         ctx->use->idle = target == ctx->use->user ? ASB_WHY_FULL_HP : ASB_WHY_TARGET_FULL_HP;
     if (asb_is_fainted(ctx, target) || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, target, &attempt) ||
         attempt.amount.num <= 0)
         return none;
-    ump_frac gained = ump_frac_min(asb_gain_now(ctx, attempt.amount), room);
+    ump_frac whole = asb_gain_now(ctx, attempt.amount), gained = ump_frac_min(whole, room);
+    asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, whole, attempt.amount, whole);
+    asb_tell_rule(ctx, &attempt, ASB_T_UP_TO_FULL, cite, UMP_OP_MIN, room, whole, gained);
     t->hp = ump_frac_add(t->hp, gained, &ctx->status);
     asb_log_amount(ctx, UMP_EVENT_HEAL, by, target, gained, t->hp, source, cite, 0);
     attempt.amount = gained;
@@ -357,8 +381,13 @@ static void asb_note_taken(struct asb_ctx *ctx, const struct asb_use *use) {
 
 void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
     struct asb_source source = {ASB_FROM_MOVE, ASB_USER, use->attack.move};
-    struct asb_attempt attempt = {
-        .what = ASB_TRY_DAMAGE, .by = use->user, .cite = ASB_C_DAMAGE, .source = source, .amount = damage};
+    struct asb_attempt attempt = {.what = ASB_TRY_DAMAGE,
+                                  .by = use->user,
+                                  .cite = ASB_C_DAMAGE,
+                                  .source = source,
+                                  .amount = damage,
+                                  .sum = ASB_SUM_DAMAGE,
+                                  .sum_of = {use->user, use->target}};
     use->damage = damage;
     use->dealt = use->hp_lost = ump_frac_int(0);
     if (asb_is_fainted(ctx, use->target) || damage.num <= 0)
@@ -367,12 +396,20 @@ void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
     if (attempt.blocked || attempt.amount.num <= 0)
         return;
     ump_frac rest = asb_loss_now(ctx, attempt.amount);
-    if (asb_substitute_takes(ctx, use))
-        rest = asb_put_on_substitute(ctx, use, rest);
+    asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, rest, attempt.amount, rest);
+    if (asb_substitute_takes(ctx, use)) {
+        ump_frac all = rest;
+        rest = asb_put_on_substitute(ctx, use, all);
+        if (rest.num > 0)
+            asb_tell_rule(ctx, &attempt, ASB_T_SUBSTITUTE, ASB_C_MULTI_HIT, UMP_OP_SUB, use->dealt, all,
+                          rest);
+    }
     // [facts: moves] False Swipe, Hold Back: 1 HP is left
     if (asb_move_row_has(ctx, use->attack.move, ASB_FX_LEAVES_ONE)) {
         ump_frac most = ump_frac_sub(asb_b(ctx, use->target)->hp, ump_frac_int(1), &ctx->status);
-        rest = ump_frac_min(rest, asb_not_below_zero(most));
+        most = ump_frac_min(rest, asb_not_below_zero(most));
+        asb_tell_rule(ctx, &attempt, ASB_T_LEAVES_ONE, ASB_C_FACTS_MOVE, UMP_OP_MIN, most, rest, most);
+        rest = most;
     }
     if (rest.num > 0) {
         use->hp_lost = asb_take_hp(ctx, use->target, rest);
@@ -400,7 +437,9 @@ void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sou
                                   .by = ctx->use ? ctx->use->user : (int8_t)battler,
                                   .cite = (uint16_t)cite,
                                   .source = source,
-                                  .amount = ump_frac_neg(amount, &ctx->status)};
+                                  .amount = ump_frac_neg(amount, &ctx->status),
+                                  .sum = ASB_SUM_ENERGY,
+                                  .sum_of = {(int8_t)battler, (int8_t)battler}};
     if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0)
         return;
     if (!asb_is_price(ctx, battler, source)) {
@@ -408,7 +447,9 @@ void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sou
             return;
         amount = ump_frac_neg(attempt.amount, &ctx->status);
     }
-    amount = asb_loss_now(ctx, amount);
+    ump_frac exact = amount;
+    amount = asb_loss_now(ctx, exact);
+    asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, exact, exact, amount);
     b->en = ump_frac_sub(b->en, amount, &ctx->status);
     asb_log_amount(ctx, UMP_EVENT_ENERGY, battler, UMP_NOBODY, ump_frac_neg(amount, &ctx->status), b->en,
                    source, cite, 0);
@@ -424,13 +465,17 @@ void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sour
                                   .by = (int8_t)battler,
                                   .cite = (uint16_t)cite,
                                   .source = source,
-                                  .amount = amount};
+                                  .amount = amount,
+                                  .sum = ASB_SUM_ENERGY_GAINED,
+                                  .sum_of = {(int8_t)battler, (int8_t)battler}};
     if (ctx->use && room.num <= 0)
         ctx->use->idle = ASB_WHY_FULL_ENERGY;
     if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, battler, &attempt) ||
         attempt.amount.num <= 0)
         return;
-    ump_frac gained = ump_frac_min(asb_gain_now(ctx, attempt.amount), room);
+    ump_frac whole = asb_gain_now(ctx, attempt.amount), gained = ump_frac_min(whole, room);
+    asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, whole, attempt.amount, whole);
+    asb_tell_rule(ctx, &attempt, ASB_T_UP_TO_FULL, cite, UMP_OP_MIN, room, whole, gained);
     b->en = ump_frac_add(b->en, gained, &ctx->status);
     asb_log_amount(ctx, UMP_EVENT_ENERGY, battler, UMP_NOBODY, gained, b->en, source, cite, 0);
 }

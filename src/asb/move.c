@@ -246,24 +246,49 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
 
 static struct asb_work asb_work_of(const struct asb_ctx *ctx, const struct asb_use *use,
                                    enum asb_group_of_terms group) {
-    return (struct asb_work){ctx->journal, NULL, use->user, use->target, group};
+    return (struct asb_work){ctx->journal, NULL, use->user, use->target, group, false};
+}
+
+static bool asb_pays_on_charge(const struct asb_ctx *ctx, const struct asb_use *use) {
+    return asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE);
+}
+
+// "energy (Ember): getting out of reach (half of the cost 8) 4"
+static void asb_tell_evasion(struct asb_ctx *ctx, const struct asb_use *use, ump_frac cost) {
+    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    ump_frac twice = ump_frac_mul(cost, ump_frac_int(2), &ctx->status);
+    if (!ctx->journal)
+        return;
+    ump_buf_str(&words, ump_frac_eq(twice, use->attack.cost) ? "half of the cost " : "of the cost ");
+    asb_say_frac(use->attack.cost, &words);
+    asb_say_term_of(&work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_START, cost, cost,
+                    ump_buf_text(&words));
 }
 
 // [asb:energy] A charge costs nothing, but Focus Punch all there; an evasion its part, and the strike the
 // rest.
-static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_frac whole) {
-    bool on_charge = asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE);
-    bool two = asb_b(ctx, use->user)->begun != 0;
+static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_frac whole,
+                                  const struct asb_work *work) {
+    bool on_charge = asb_pays_on_charge(ctx, use), two = asb_b(ctx, use->user)->begun != 0;
     uint8_t phases = asb_moves[ctx->setup->date][use->attack.move].phases;
     if (use->phase == ASB_PHASE_CHARGE)
         return on_charge ? whole : ump_frac_int(0);
-    if (use->phase == ASB_PHASE_EVADE)
-        return asb_cost_of_evasion(ctx, &use->attack);
+    if (use->phase == ASB_PHASE_EVADE) {
+        ump_frac cost = asb_cost_of_evasion(ctx, &use->attack);
+        asb_tell_evasion(ctx, use, cost);
+        return cost;
+    }
     if (two && phases & 1 && on_charge)
         return ump_frac_int(0);
-    if (two && phases & 2)
-        return ump_frac_max(ump_frac_sub(whole, asb_cost_of_evasion(ctx, &use->attack), &ctx->status),
-                            ump_frac_int(0));
+    if (two && phases & 2) {
+        ump_frac paid = asb_cost_of_evasion(ctx, &use->attack),
+                 rest = ump_frac_max(ump_frac_sub(whole, paid, &ctx->status), ump_frac_int(0));
+        asb_say_term_of(work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_SUB, paid, rest,
+                        "paid then");
+        return rest;
+    }
     return whole;
 }
 
@@ -281,18 +306,23 @@ static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac
     return false;
 }
 
+static bool asb_has_one_term(const ump_journal *journal, ump_journal_mark from) {
+    return journal->count == from.events + 1 && !journal->events[from.events].text_len;
+}
+
 // False: it cannot be paid, and nothing comes of it.
 static bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
-    bool tells =
-        ctx->journal && use->attack.move != ASB_MOVE_CHILL &&
-        (use->phase == ASB_PHASE_STRIKE || asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE));
+    bool strikes = use->phase == ASB_PHASE_STRIKE, on_charge = asb_pays_on_charge(ctx, use);
+    bool paid = strikes && on_charge && asb_b(ctx, use->user)->begun;
+    bool tells = ctx->journal && use->attack.move != ASB_MOVE_CHILL && !paid &&
+                 (strikes || (on_charge && use->phase == ASB_PHASE_CHARGE));
     ump_journal_mark before = ump_journal_at(ctx->journal);
     ump_frac whole = asb_energy(&use->attack, tells ? &work : NULL);
+    ump_frac cost = asb_share_of_cost(ctx, use, whole, tells ? &work : NULL);
     // what is paid as it is printed has no working worth telling
-    if (tells && ctx->journal->count == before.events + 1)
+    if (tells && asb_has_one_term(ctx->journal, before))
         ump_journal_back(ctx->journal, before);
-    ump_frac cost = asb_share_of_cost(ctx, use, whole);
     if (!asb_is_affordable(ctx, use, cost))
         return false;
     use->paid = cost;
@@ -306,9 +336,11 @@ static void asb_pay_for_drop(struct asb_ctx *ctx, const struct asb_use *use) {
     int stage = use->target >= 0 ? asb_b(ctx, use->target)->stages[ASB_STAT_ACC] : 0;
     if (energy->measure != ASB_MEASURE_ACCURACY_DROP || !use->attack.drop_later || !use->hit || stage >= 0)
         return;
-    ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
-    asb_spend(ctx, use->user, ump_frac_mul(ump_frac_int(-stage), factor, &ctx->status),
-              asb_source_of_move(use->attack.move), ASB_C_ENERGY);
+    ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status),
+             stages = ump_frac_int(-stage), cost = ump_frac_mul(stages, factor, &ctx->status);
+    asb_tell_share(ctx, ASB_SUM_ENERGY, use->user, asb_source_of_move(use->attack.move), ASB_C_FACTS_MOVE,
+                   cost, "the target's accuracy is lowered by", stages, factor);
+    asb_spend(ctx, use->user, cost, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
 }
 
 // ---- Reaching the target

@@ -59,6 +59,28 @@ static void asb_say_grounds(const struct asb_noter *n, const char *name) {
         ump_buf_printf(n->out, " (%s%s%s)", name, *name && *rule ? ", " : "", rule);
 }
 
+static void asb_say_option(const struct asb_noter *n, int64_t code) {
+    unsigned act = (unsigned)(code >> 16), move = (unsigned)(code & 0xFFFF);
+    if (act == ASB_ACT_MOVE && move < ASB_MOVE_COUNT)
+        ump_buf_str(n->out, asb_move_names[move]);
+    else
+        ump_buf_str(n->out, act == ASB_ACT_COOLDOWN ? "Cooldown" : "nothing");
+}
+
+// "Ember acts on substitution 1: Chill in place of Air Slash, which follows in the next action." The lines
+// are numbered as they stand in the orders.
+static void asb_say_substitution(const struct asb_noter *n) {
+    const ump_event *e = n->e;
+    asb_say_name(n->setup, e->actor, n->out);
+    ump_buf_printf(n->out, " %s %d: ", asb_note_word(ASB_N_SUBSTITUTES), (int)e->arg);
+    asb_say_option(n, e->value.num);
+    ump_buf_str(n->out, " in place of ");
+    asb_say_option(n, e->after.num);
+    if (e->subject != ASB_N_SUBSTITUTES)
+        ump_buf_str(n->out, asb_note_word(e->subject));
+    ump_buf_char(n->out, '.');
+}
+
 // "Ember cannot use its move in this action (Taunt)."
 void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_buf *out) {
     const struct asb_noter at = {setup, e, out}, *n = &at;
@@ -74,6 +96,10 @@ void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_b
     }
     if (!*words)
         return;
+    if (e->subject >= ASB_N_SUBSTITUTES && e->subject <= ASB_N_SUBSTITUTES_LAST) {
+        asb_say_substitution(n);
+        return;
+    }
     asb_say_name(n->setup, e->actor, n->out);
     ump_buf_str(n->out, words[0] == '\'' ? "" : " ");
     // "may not use a move" of a move that is known: "may not use Crunch"

@@ -17,6 +17,7 @@ struct asb_slots {
     uint8_t bonus;                 // substitutions of Forewarn's
     int32_t spent;                 // of those that the format allows
     uint8_t free;                  // the one for a knock-out
+    uint8_t lines;                 // IF lines so far
     uint8_t with[ASB_ACTIONS_MAX]; // what lines of their own add to the actions
 };
 
@@ -172,6 +173,7 @@ static bool asb_is_free(const struct asb_order_reader *o, const struct asb_alter
 static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, struct asb_slots *slots) {
     struct asb_orders *orders = &slots->orders;
     struct asb_alternatives all;
+    slots->lines++;
     if (!asb_read_conditional(o, line, &all) || (bonus && !asb_may_bonus(o, line, &all, slots)))
         return;
     // [readings: substitutions] An OR costs one more.
@@ -192,8 +194,10 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
     slots->bonus = (uint8_t)(slots->bonus + bonus);
     slots->spent += bonus ? 0 : costs;
     slots->free = (uint8_t)(slots->free + free);
-    for (int i = 0; i < all.count; i++)
+    for (int i = 0; i < all.count; i++) {
+        all.list[i].line = slots->lines;
         orders->conditions[orders->condition_count++] = all.list[i];
+    }
 }
 
 static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *text, ump_span first,

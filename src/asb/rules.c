@@ -97,8 +97,12 @@ static const char *asb_group_name(uint32_t group) {
         return "energy";
     case ASB_SUM_ACCURACY:
         return "accuracy";
-    case ASB_SUM_SPEED:
-        return "speed";
+    case ASB_SUM_HP_LOST:
+        return "HP lost";
+    case ASB_SUM_HP_GAINED:
+        return "HP regained";
+    case ASB_SUM_ENERGY_GAINED:
+        return "energy regained";
     default:
         return "";
     }

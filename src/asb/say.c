@@ -73,12 +73,34 @@ static void asb_say_cause_words(const struct asb_sayer *s, const char *cause) {
     ump_buf_printf(s->out, "%s%s", plain && cause[0] >= 'a' && cause[0] <= 'z' ? "The " : "", cause);
 }
 
+// "Rounded at the end of the round: Fern lost 18.5 HP, which counts as 19: 100 - 19 = 81."
 static void asb_say_rounded(const struct asb_sayer *s, int battler, const char *unit) {
+    const ump_event *e = s->e;
+    ump_status status = UMP_OK;
+    // what was there, by what rounding took or gave
+    ump_frac by = e->kind == UMP_EVENT_DAMAGE ? ump_frac_neg(e->value, &status) : e->value;
+    ump_frac exact = ump_frac_sub(e->after, by, &status), from = ump_frac_int(e->group);
     ump_buf_str(s->out, "Rounded at the end of the round: ");
     asb_say_name(s->setup, battler, s->out);
-    ump_buf_str(s->out, " has ");
-    asb_say_amount(s->e->after, s->out);
-    ump_buf_printf(s->out, " %s.", unit);
+    if (!e->group || status != UMP_OK) {
+        ump_buf_str(s->out, " has ");
+        asb_say_amount(e->after, s->out);
+        ump_buf_printf(s->out, " %s, of ", unit);
+        asb_say_amount(exact, s->out);
+        ump_buf_char(s->out, '.');
+        return;
+    }
+    ump_frac change = ump_frac_sub(exact, from, &status), counts = ump_frac_sub(e->after, from, &status);
+    bool lost = change.num < 0 || counts.num < 0;
+    ump_buf_str(s->out, lost ? " lost " : " gained ");
+    asb_say_amount(asb_say_positive(change), s->out);
+    ump_buf_printf(s->out, " %s, which counts as ", unit);
+    asb_say_amount(asb_say_positive(counts), s->out);
+    ump_buf_printf(s->out, ": %u %c ", (unsigned)e->group, lost ? '-' : '+');
+    asb_say_amount(asb_say_positive(counts), s->out);
+    ump_buf_str(s->out, " = ");
+    asb_say_amount(e->after, s->out);
+    ump_buf_char(s->out, '.');
 }
 
 static void asb_say_damage(const struct asb_sayer *s) {

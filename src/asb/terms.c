@@ -197,3 +197,91 @@ void asb_stage_words(const struct asb_attack *a, int attack, int defence, ump_bu
     ump_buf_printf(out, ": %d x ", attack - defence);
     asb_say_frac(a->params[ASB_P_STAGE_STEP], out);
 }
+
+// ---- What HP and energy change by
+
+static enum asb_term asb_term_of_cite(uint16_t cite) {
+    switch ((enum asb_cite)cite) {
+    case ASB_C_STATUS_BURN:
+        return ASB_T_BURN;
+    case ASB_C_STATUS_POISON:
+        return ASB_T_POISON;
+    case ASB_C_STATUS_CONFUSION:
+        return ASB_T_CONFUSION;
+    default:
+        return ASB_T_AMOUNT;
+    }
+}
+
+void asb_tell(struct asb_ctx *ctx, enum asb_group_of_terms sum, int battler, struct asb_source source,
+              enum asb_cite cite, ump_frac amount, const char *words) {
+    struct asb_work work = {ctx->journal, NULL, (int8_t)battler, (int8_t)battler, sum, false};
+    if (ctx->journal)
+        asb_say_term_of(&work, ASB_T_AMOUNT, source, cite, UMP_OP_START, amount, amount, words);
+}
+
+void asb_tell_share_of(struct asb_ctx *ctx, enum asb_group_of_terms sum, int battler,
+                       struct asb_source source, enum asb_cite cite, ump_frac amount, const char *of,
+                       ump_frac base, ump_frac factor) {
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    ump_buf_printf(&words, "%s ", of);
+    asb_say_frac(base, &words);
+    ump_buf_str(&words, " x ");
+    asb_say_frac(factor, &words);
+    asb_tell(ctx, sum, battler, source, cite, amount, ump_buf_text(&words));
+}
+
+static bool asb_begin_sum(struct asb_ctx *ctx, struct asb_attempt *attempt, ump_frac before) {
+    struct asb_work work = {ctx->journal, NULL, attempt->sum_of[0], attempt->sum_of[1], attempt->sum, false};
+    const ump_journal *journal = ctx->journal;
+    if (!journal || !attempt->sum)
+        return false;
+    const ump_event *last = journal->count ? &journal->events[journal->count - 1] : NULL;
+    bool goes_on = last && last->kind == UMP_EVENT_WORKING && last->group == attempt->sum &&
+                   last->actor == attempt->sum_of[0] && last->target == attempt->sum_of[1] &&
+                   ump_frac_eq(last->after, before);
+    if (!attempt->begun && !goes_on)
+        asb_say_term(&work, asb_source_code(attempt->source) ? ASB_T_AMOUNT : asb_term_of_cite(attempt->cite),
+                     attempt->source, (enum asb_cite)attempt->cite, UMP_OP_START, before, before);
+    attempt->begun = true;
+    return true;
+}
+
+void asb_tell_by_rule(struct asb_ctx *ctx, struct asb_attempt *attempt, enum asb_term term,
+                      enum asb_cite cite, ump_op op, ump_frac operand, ump_frac before, ump_frac after) {
+    if (ump_frac_eq(before, after) || !asb_begin_sum(ctx, attempt, before))
+        return;
+    struct asb_work work = {ctx->journal, NULL, attempt->sum_of[0], attempt->sum_of[1], attempt->sum, false};
+    asb_say_term(&work, term, asb_by_rule(), cite, op, operand, after);
+}
+
+// By its factor where it is one, else by how much more or less it is.
+void asb_tell_change(struct asb_ctx *ctx, struct asb_attempt *attempt, struct asb_source source,
+                     const struct asb_fx *fx, ump_frac before) {
+    ump_status status = UMP_OK;
+    ump_frac after = attempt->amount, half = ump_frac_make(1, 2, &status);
+    if (!attempt->sum || attempt->blocked || ump_frac_eq(before, after) || before.num == 0)
+        return;
+    // costs are told as what they are, not as what they do to the energy
+    bool turned = before.num < 0;
+    before = turned ? ump_frac_neg(before, &status) : before;
+    after = turned ? ump_frac_neg(after, &status) : after;
+    ump_frac factor = ump_frac_div(after, before, &status), by = ump_frac_sub(after, before, &status);
+    bool named = fx && fx->den > 0 &&
+                 (ump_frac_eq(factor, ump_frac_make(fx->num, fx->den, &status)) ||
+                  ump_frac_eq(factor, ump_frac_make(fx->den - fx->num, fx->den, &status)) ||
+                  ump_frac_eq(factor, ump_frac_make(fx->den + fx->num, fx->den, &status)));
+    bool times = named || ump_frac_eq(factor, half) || ump_frac_eq(factor, ump_frac_int(2));
+    if (status != UMP_OK || !asb_begin_sum(ctx, attempt, before))
+        return;
+    struct asb_work work = {ctx->journal, NULL, attempt->sum_of[0], attempt->sum_of[1], attempt->sum, false};
+    asb_say_term(&work, ASB_T_EFFECT, source, asb_cite_of(source),
+                 times        ? UMP_OP_MUL
+                 : by.num < 0 ? UMP_OP_SUB
+                              : UMP_OP_ADD,
+                 times        ? factor
+                 : by.num < 0 ? ump_frac_neg(by, &status)
+                              : by,
+                 after);
+}

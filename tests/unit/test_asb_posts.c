@@ -171,9 +171,50 @@ static void test_formulas(void **unused) {
          "uses in a row (1 before it: 1 x 4) +4", "uses in a row (2 before it: 2 x 4) +8");
 }
 
-// ---- Failures
+// ---- Shares
 
 #define ROUND(ada, bo) "\n== Round 1\nfirst: Ada\nAda: " ada "\nBo: " bo "\n"
+
+static void test_shares(void **unused) {
+    (void)unused;
+    // Double-Edge has 10 + 2/3 up = 11 at weight class 1, STAB 3: 14, of which a third comes back
+    SAYS(HEAD "\n== Ada\nEmber (Castform)\nWeight Class: 1\nAbilities: none\n" BO ROUND(
+             "Double-Edge ~ Chill ~ Chill", "Chill ~ Chill ~ Chill"),
+         "HP lost (Ember): Double-Edge (damage done 14 x 1/3) 14/3 [facts: moves]");
+    // Giga Drain: 8, half of it
+    SAYS(HEAD "\n== Ada\nEmber (Castform)\nHP: 50/100\nAbilities: none\n" BO ROUND(
+             "Giga Drain ~ Chill ~ Chill", "Chill ~ Chill ~ Chill"),
+         "HP regained (Ember): Giga Drain (damage done 8 x 1/2) 4 [facts: moves]");
+    // a share of what is not there
+    SAYS(HEAD "\n== Ada\nEmber (Castform)\nHP: 98/100\nAbilities: none\n" BO ROUND(
+             "Giga Drain ~ Chill ~ Chill", "Chill ~ Chill ~ Chill"),
+         "Giga Drain (damage done 8 x 1/2) 4; up to the full amount at most 2 = 2");
+    // Heatproof halves what a burn takes
+    SAYS(HEAD ADA "\n== Bo\nFern (Castform)\nStatus: burn\nAbilities: Heatproof\n" ROUND(
+             "Chill ~ Chill ~ Chill", "Chill ~ Chill ~ Chill"),
+         "HP lost (Fern): burn 2; Heatproof x1/2 = 1");
+    // what a called move costs
+    SAYS(HEAD ADA BO ROUND("Chill ~ Mirror Move ~ Chill", "Surf ~ Chill ~ Chill"), "Mirror Move costs Ember",
+         "That becomes Surf on Fern.", "energy (Ember): energy cost of the called move 7");
+    // Dig: 6 on the way down, the rest with the blow
+    SAYS(HEAD ADA BO ROUND("Dig ~ Chill ~ Chill", "Chill ~ Chill ~ Chill"),
+         "energy (Ember on Fern): getting out of reach (of the cost 10) 6",
+         "energy (Ember on Fern): energy cost 10; getting out of reach (paid then) -6 = 4");
+}
+
+static void test_substitutions(void **unused) {
+    (void)unused;
+    SAYS(HEAD ADA BO ROUND(
+             "Swift ~ Surf ~ Growl\n  IF foe uses Rest THEN Taunt\n  IF foe uses Protect THEN Chill and "
+             "push actions back",
+             "Protect ~ Chill ~ Chill"),
+         "Ember acts on substitution 2: Chill in place of Swift, which follows in the next action.");
+    SAYS(HEAD ADA BO ROUND("Swift ~ Surf ~ Growl\n  IF foe uses Protect THEN Splash",
+                           "Chill ~ Chill ~ Protect"),
+         "Ember acts on substitution 1: Splash in place of Growl.");
+}
+
+// ---- Failures
 
 static void test_failures(void **unused) {
     (void)unused;
@@ -231,6 +272,8 @@ int main(void) {
                                        cmocka_unit_test(test_sandstorm),
                                        cmocka_unit_test(test_stages),
                                        cmocka_unit_test(test_formulas),
-                                       cmocka_unit_test(test_failures)};
+                                       cmocka_unit_test(test_failures),
+                                       cmocka_unit_test(test_shares),
+                                       cmocka_unit_test(test_substitutions)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

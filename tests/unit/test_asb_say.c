@@ -96,7 +96,12 @@ static void test_damage(void **unused) {
     says(EVENT(DAMAGE, -1, 2, .rule = ASB_C_RULING, .value = {5, 1}, .after = {8, 1}),
          "Fern loses 5 HP: 8 left.");
     says(EVENT(DAMAGE, -1, 2, .rule = ASB_C_ROUNDING, .value = {1, 2}, .after = {83, 1}),
-         "Rounded at the end of the round: Fern has 83 HP.");
+         "Rounded at the end of the round: Fern has 83 HP, of 83.5.");
+    // 18.5 lost of 100 count as 19, 5.5 won on 70 as 5
+    says(EVENT(DAMAGE, -1, 2, .rule = ASB_C_ROUNDING, .value = {1, 2}, .after = {81, 1}, .group = 100),
+         "Rounded at the end of the round: Fern lost 18.5 HP, which counts as 19: 100 - 19 = 81.");
+    says(EVENT(DAMAGE, -1, 2, .rule = ASB_C_ROUNDING, .value = {1, 2}, .after = {75, 1}, .group = 70),
+         "Rounded at the end of the round: Fern gained 5.5 HP, which counts as 5: 70 + 5 = 75.");
 }
 
 static void test_heals_and_energy(void **unused) {
@@ -125,7 +130,7 @@ static void test_heals_and_energy(void **unused) {
     says(EVENT(ENERGY, 0, -1, .subject = item("leppaberry"), .value = {12, 1}, .after = {52, 1}),
          "Ember regains 12 energy (Leppa Berry): 52.");
     says(EVENT(ENERGY, 0, -1, .rule = ASB_C_ROUNDING, .value = {-1, 2}, .after = {69, 1}),
-         "Rounded at the end of the round: Ember has 69 energy.");
+         "Rounded at the end of the round: Ember has 69 energy, of 69.5.");
     says(EVENT(FAINT, 0, 2, .arg = 0), "Fern faints.");
 }
 

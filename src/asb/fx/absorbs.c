@@ -61,6 +61,8 @@ static void asb_absorbs_on_attempt(struct asb_ctx *ctx, const struct asb_moment 
     ump_frac share =
         ump_frac_mul(m->attempt->amount, ump_frac_make(m->fx->num, m->fx->den, &ctx->status), &ctx->status);
     asb_swallow(ctx, m);
+    asb_tell_fx(ctx, ASB_SUM_HP_GAINED, m->holder, m, ASB_C_FACTS_ABILITY, share, "damage kept off",
+                m->attempt->amount);
     asb_heal(ctx, m->holder, m->holder, share, m->source, ASB_C_FACTS_ABILITY);
 }
 const struct asb_effect asb_fx_absorbs = {

@@ -274,6 +274,8 @@ static void asb_belly_drum_on_hit(struct asb_ctx *ctx, const struct asb_moment *
     if (m->slot || user != m->holder || m->use->attack.move != ASB_MOVE_BELLY_DRUM)
         return;
     ump_frac cost = ump_frac_mul(asb_max_hp(ctx, user), ump_frac_make(3, 10, &ctx->status), &ctx->status);
+    asb_tell_share(ctx, ASB_SUM_HP_LOST, user, m->source, ASB_C_FACTS_MOVE, cost, "full HP",
+                   asb_max_hp(ctx, user), ump_frac_make(3, 10, &ctx->status));
     asb_harm(ctx, user, user, cost, m->source, ASB_C_FACTS_MOVE);
     asb_b(ctx, user)->natural[ASB_STAT_ATK] = (int8_t)most;
     asb_set_stage(ctx, user, user, ASB_STAT_ATK, most, m->source);
@@ -385,6 +387,8 @@ static void asb_speed_boost_end_of_round(struct asb_ctx *ctx, const struct asb_m
         return;
     // [facts: item Blazikenite] of a mega, two
     int by = asb_is_mega(ctx, m->holder) && asb_fx_of(ctx, m->holder, ASB_FX_BLAZIKENITE) ? 2 : 1;
+    asb_tell_share(ctx, ASB_SUM_ENERGY, m->holder, m->source, ASB_C_FACTS_ABILITY, cost, "full energy",
+                   ctx->setup->params[ASB_P_ENERGY_START], ump_frac_make(1, 50, &ctx->status));
     asb_spend(ctx, m->holder, cost, m->source, ASB_C_END_OF_ROUND);
     asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_SPE, by, false, m->source);
 }

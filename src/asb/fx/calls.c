@@ -6,15 +6,19 @@
 
 // What that move would cost its caller, by the figures of now; so often was it used directly before.
 static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint16_t move, int in_a_row) {
+    bool tells = ctx->journal != NULL;
     struct asb_attack a;
     asb_look(ctx, &a, user, target);
     if (in_a_row) {
         a.who[ASB_USER].last_move = move;
         a.who[ASB_USER].streak = (uint8_t)(in_a_row < 255 ? in_a_row : 255);
     }
+    struct asb_traces traces = {.count = 0};
+    a.traces = tells ? &traces : NULL;
     asb_figure_move(&a, move);
     asb_figure_attack(&a);
-    return asb_energy(&a, NULL);
+    struct asb_work work = {ctx->journal, NULL, (int8_t)user, (int8_t)user, ASB_SUM_ENERGY, true};
+    return asb_energy(&a, tells ? &work : NULL);
 }
 
 // [facts: moves] Metronome, Sleep Talk and Assist: what they call counts as used.
@@ -42,10 +46,16 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
         ump_frac_mul(asb_cost_of_call(ctx, by->user, target, move, pays_for), factor, &ctx->status);
     if (by->whole_or_nothing && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0)
         return false;
-    if (energy->base == 0) // the caller's own least energy is part of it
+    struct asb_work work = {ctx->journal, NULL, by->user, by->user, ASB_SUM_ENERGY, true};
+    if (ump_frac_cmp(factor, ump_frac_int(1)) != 0)
+        asb_say_term(&work, ASB_T_SHARE, m->source, ASB_C_FACTS_MOVE, UMP_OP_MUL, factor, cost);
+    if (energy->base == 0) { // the caller's own least energy is part of it
         cost = ump_frac_sub(cost, m->use->paid, &ctx->status);
+        if (m->use->paid.num)
+            asb_say_term(&work, ASB_T_PAID, asb_by_rule(), ASB_C_ENERGY, UMP_OP_SUB, m->use->paid, cost);
+    }
     if (cost.num > 0)
-        asb_spend(ctx, by->user, cost, m->source, ASB_C_ENERGY);
+        asb_spend(ctx, by->user, cost, m->source, ASB_C_FACTS_MOVE);
     asb_call_another(ctx, by, move, target);
     if (summons) {
         asb_b(ctx, by->user)->other_move = move;
@@ -63,7 +73,7 @@ static void asb_use_stolen(struct asb_ctx *ctx, const struct asb_moment *m, stru
         return;
     }
     if (asb_call_another(ctx, by, move, target))
-        asb_spend(ctx, by->user, cost, m->source, ASB_C_ENERGY);
+        asb_spend(ctx, by->user, cost, m->source, ASB_C_FACTS_MOVE);
 }
 
 static bool asb_is_among(uint16_t move, const uint16_t *list, size_t count) {

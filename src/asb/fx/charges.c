@@ -255,7 +255,14 @@ static void asb_out_of_reach(struct asb_ctx *ctx, const struct asb_moment *m) {
 static void asb_fall(struct asb_ctx *ctx, int battler, int by, struct asb_source source) {
     struct asb_attack look;
     asb_look(ctx, &look, battler, battler);
-    asb_harm(ctx, battler, by, ump_frac_int(2 * look.who[ASB_USER].weight + 4), source, ASB_C_FACTS_MOVE);
+    ump_frac damage = ump_frac_int(2 * look.who[ASB_USER].weight + 4);
+    if (ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_printf(&words, "a fall: 2 x weight class %d + 4", look.who[ASB_USER].weight);
+        asb_tell(ctx, ASB_SUM_HP_LOST, battler, source, ASB_C_FACTS_MOVE, damage, ump_buf_text(&words));
+    }
+    asb_harm(ctx, battler, by, damage, source, ASB_C_FACTS_MOVE);
 }
 // [facts: moves] Winds break flight off, a fall hurts: twice the weight class and four.
 void asb_bring_down(struct asb_ctx *ctx, int battler, int by, bool falls, struct asb_source source) {

@@ -102,8 +102,11 @@ static void asb_stand_in_the_way(struct asb_ctx *ctx, const struct asb_moment *m
         asb_b(ctx, foe)->flags |= ASB_FLAG_BARRED;
     use->attack.contact =
         !asb_fx_of(ctx, use->user, ASB_FX_PADS) && !asb_fx_of(ctx, use->user, ASB_FX_LONG_REACH);
-    use->hp_lost = asb_harm(ctx, foe, use->user, ump_frac_int(2 * use->attack.who[ASB_USER].weight),
-                            m->source, ASB_C_FACTS_MOVE);
+    ump_frac weight = ump_frac_int(use->attack.who[ASB_USER].weight),
+             damage = ump_frac_mul(weight, ump_frac_int(2), &ctx->status);
+    asb_tell_share(ctx, ASB_SUM_HP_LOST, foe, m->source, ASB_C_FACTS_MOVE, damage, "weight class of the user",
+                   weight, ump_frac_int(2));
+    use->hp_lost = asb_harm(ctx, foe, use->user, damage, m->source, ASB_C_FACTS_MOVE);
 }
 // [facts: move Fairy Lock] Whether the evasion is over already or is to come; it is not kept from it.
 static void asb_fairy_lock(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -118,9 +121,13 @@ static void asb_fairy_lock(struct asb_ctx *ctx, const struct asb_moment *m) {
                        : asb_evades_now(ctx, foe, asb_foe_is_about_to(ctx, foe));
     if (!asb_bar_the_way(ctx, m, foe) && !evades)
         asb_use_fails(m->use, ASB_WHY_NO_EVASION_COMING);
-    if (evades)
-        asb_harm(ctx, foe, m->use->user, ump_frac_int(3 * m->use->attack.who[ASB_USER].ranks[ASB_STAT_SPA]),
-                 m->source, ASB_C_FACTS_MOVE);
+    if (!evades)
+        return;
+    ump_frac rank = ump_frac_int(m->use->attack.who[ASB_USER].ranks[ASB_STAT_SPA]),
+             damage = ump_frac_mul(rank, ump_frac_int(3), &ctx->status);
+    asb_tell_share(ctx, ASB_SUM_HP_LOST, foe, m->source, ASB_C_FACTS_MOVE, damage, "SpA rank of the user",
+                   rank, ump_frac_int(3));
+    asb_harm(ctx, foe, m->use->user, damage, m->source, ASB_C_FACTS_MOVE);
 }
 // Its evasion comes to nothing: move.c asks.
 bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use) {
@@ -192,6 +199,14 @@ static void asb_powder_explodes(struct asb_ctx *ctx, const struct asb_moment *m)
     struct asb_source source = m->source;
     int by = m->slot->by;
     asb_slot_end(ctx, m->holder, m->slot);
+    if (ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_printf(&words, "%d + %d x (SpA rank %d - SpD rank %d)", m->fx->n[0], m->fx->n[1],
+                       who->ranks[ASB_STAT_SPA], who->ranks[ASB_STAT_SPD]);
+        asb_tell(ctx, ASB_SUM_HP_LOST, m->holder, source, ASB_C_FACTS_MOVE, ump_frac_int(damage),
+                 ump_buf_text(&words));
+    }
     asb_harm(ctx, m->holder, by, ump_frac_int(damage), source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_powder_trap = {.on_use = asb_powder_explodes, .on_hit = asb_powder_trap};

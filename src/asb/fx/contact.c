@@ -12,6 +12,8 @@ static void asb_hurts_contact(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     ump_frac share =
         ump_frac_mul(m->use->hp_lost, ump_frac_make(m->fx->num, m->fx->den, &ctx->status), &ctx->status);
+    asb_tell_fx(ctx, ASB_SUM_HP_LOST, m->use->user, m, asb_cite_of(m->source), share, "damage taken",
+                m->use->hp_lost);
     asb_harm(ctx, m->use->user, m->holder, share, m->source,
              m->source.from == ASB_FROM_ITEM ? ASB_C_FACTS_ITEM : ASB_C_FACTS_ABILITY);
 }
@@ -151,6 +153,15 @@ static void asb_shell_bell(struct asb_ctx *ctx, const struct asb_moment *m) {
     ump_frac share =
         ump_frac_mul(m->use->dealt, ump_frac_make(m->fx->num, m->fx->den, &ctx->status), &ctx->status);
     int64_t whole = ump_frac_round(share);
+    if (ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_str(&words, "damage done ");
+        asb_say_frac(m->use->dealt, &words);
+        ump_buf_printf(&words, " x %d/%d, rounded, at least 1", m->fx->num, m->fx->den);
+        asb_tell(ctx, ASB_SUM_HP_GAINED, m->holder, m->source, ASB_C_FACTS_ITEM,
+                 ump_frac_int(whole < 1 ? 1 : whole), ump_buf_text(&words));
+    }
     asb_heal(ctx, m->holder, m->holder, ump_frac_int(whole < 1 ? 1 : whole), m->source, ASB_C_FACTS_ITEM);
 }
 const struct asb_effect asb_fx_shell_bell = {.on_hit = asb_shell_bell};

@@ -82,10 +82,13 @@ static void asb_pay_for_guard(struct asb_ctx *ctx, const struct asb_moment *m, i
     struct asb_attack attack = m->use->attack;
     if (energy->measure != ASB_MEASURE_EVADED || !asb_damaging(&attack))
         return;
-    ump_frac kept = asb_damage(&attack, hits, 0, NULL);
+    struct asb_work work = {ctx->journal, NULL, m->use->user, m->holder, ASB_SUM_DAMAGE, false};
+    ump_frac kept = asb_damage(&attack, hits, 0, ctx->journal ? &work : NULL);
     ump_frac share = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
     ump_frac cost = ump_frac_mul(kept, share, &ctx->status);
     m->use->damage = kept;
+    asb_tell_share(ctx, ASB_SUM_ENERGY, m->holder, m->source, ASB_C_FACTS_MOVE, cost, "damage kept off", kept,
+                   share);
     if (cost.num > 0)
         asb_spend(ctx, m->holder, cost, m->source, ASB_C_FACTS_MOVE);
 }
@@ -100,10 +103,14 @@ static void asb_guard_bites(struct asb_ctx *ctx, const struct asb_moment *m, int
                          -asb_int(ctx->setup->params, ASB_P_KINGS_SHIELD) * hits, false, m->source);
     if (m->fx->word == ASB_GUARD_BANEFUL_BUNKER)
         asb_inflict(ctx, by, m->holder, ASB_STATUS_POISON, ASB_POISON_REGULAR, m->source);
-    if (m->fx->word == ASB_GUARD_SPIKY_SHIELD)
-        asb_harm(ctx, by, m->holder,
-                 ump_frac_mul(ctx->setup->params[ASB_P_SPIKY_SHIELD], ump_frac_int(hits), &ctx->status),
-                 m->source, ASB_C_FACTS_MOVE);
+    if (m->fx->word != ASB_GUARD_SPIKY_SHIELD)
+        return;
+    ump_frac each = ctx->setup->params[ASB_P_SPIKY_SHIELD],
+             all = ump_frac_mul(each, ump_frac_int(hits), &ctx->status);
+    if (hits > 1)
+        asb_tell_share(ctx, ASB_SUM_HP_LOST, by, m->source, ASB_C_FACTS_MOVE, all, "hits", ump_frac_int(hits),
+                       each);
+    asb_harm(ctx, by, m->holder, all, m->source, ASB_C_FACTS_MOVE);
 }
 
 static void asb_guard_stops(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -299,9 +306,11 @@ static void asb_hardened(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_slot_put(ctx, use->user, m, 1, ASB_UNIT_ACTIONS);
         return;
     }
-    if (use->target == m->holder && use->user != m->holder && use->dealt.num > 0 && asb_is_contact(use))
-        asb_harm(ctx, use->user, m->holder, asb_fx_share(ctx, m->fx, use->dealt), m->source,
-                 ASB_C_FACTS_MOVE);
+    if (use->target != m->holder || use->user == m->holder || use->dealt.num <= 0 || !asb_is_contact(use))
+        return;
+    ump_frac share = asb_fx_share(ctx, m->fx, use->dealt);
+    asb_tell_fx(ctx, ASB_SUM_HP_LOST, use->user, m, ASB_C_FACTS_MOVE, share, "damage done", use->dealt);
+    asb_harm(ctx, use->user, m->holder, share, m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_punishes_contact = {.on_hit = asb_hardened,
                                                    .end_of_action = asb_goes_with_action};

@@ -291,12 +291,21 @@ const struct asb_effect asb_fx_future = {
 static bool asb_is_due(const struct asb_ctx *ctx, const struct asb_slot *slot) {
     return slot->started && slot->row < ctx->state->round;
 }
+// A share of the full HP of who wished.
+static void asb_tell_wish(struct asb_ctx *ctx, const struct asb_slot *slot, int active) {
+    struct asb_source source = asb_source_of_code(slot->source);
+    ump_frac full = asb_max_hp(ctx, slot->by >= 0 ? slot->by : active);
+    asb_tell_share(ctx, ASB_SUM_HP_GAINED, active, source, ASB_C_FACTS_MOVE, slot->amount,
+                   "full HP of who wished", full, ump_frac_div(slot->amount, full, &ctx->status));
+}
 void asb_wishes_come_true(struct asb_ctx *ctx) {
     for (int side = 0; side < ASB_SIDES; side++) {
         struct asb_slot *slot = &ctx->state->sides[side].later[ASB_LATER_WISH];
         int active = asb_active(ctx, side);
         if (!asb_is_due(ctx, slot) || active < 0 || !asb_in_play(ctx, active))
             continue;
+        if (ctx->journal)
+            asb_tell_wish(ctx, slot, active);
         asb_heal(ctx, active, slot->by, slot->amount, asb_source_of_code(slot->source), ASB_C_END_OF_ACTION);
         *slot = (struct asb_slot){0};
     }

@@ -136,9 +136,18 @@ static void asb_strength_sap_on_hit(struct asb_ctx *ctx, const struct asb_moment
     int target = m->use->target, user = m->use->user;
     if (target < 0 || m->use->substitute_took)
         return;
+    int before = asb_b(ctx, target)->stages[ASB_STAT_ATK];
     int amount = m->fx->n[0] * m->use->attack.who[ASB_TARGET].ranks[ASB_STAT_ATK] +
                  m->fx->n[1] * asb_b(ctx, target)->stages[ASB_STAT_ATK];
     asb_change_stage(ctx, target, user, ASB_STAT_ATK, -1, false, m->source);
+    if (ctx->journal && amount > 0) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_printf(&words, "%d x Attack rank %d + %d x stage %d of the target", m->fx->n[0],
+                       m->use->attack.who[ASB_TARGET].ranks[ASB_STAT_ATK], m->fx->n[1], before);
+        asb_tell(ctx, ASB_SUM_HP_GAINED, user, m->source, ASB_C_FACTS_MOVE, ump_frac_int(amount),
+                 ump_buf_text(&words));
+    }
     if (amount > 0)
         asb_heal(ctx, user, user, ump_frac_int(amount), m->source, ASB_C_FACTS_MOVE);
 }

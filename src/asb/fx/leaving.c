@@ -118,8 +118,11 @@ static void asb_trap_hurts(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     }
     const struct asb_fx *more = asb_fx_of(ctx, by, ASB_FX_TRAP_FACTOR);
-    asb_harm(ctx, m->holder, by, ump_frac_int(m->fx->n[0] * (more ? more->n[0] : 1)), m->source,
-             ASB_C_FACTS_MOVE);
+    ump_frac damage = ump_frac_int(m->fx->n[0] * (more ? more->n[0] : 1));
+    if (more)
+        asb_tell_share(ctx, ASB_SUM_HP_LOST, m->holder, m->source, ASB_C_FACTS_MOVE, damage,
+                       "with what its user holds:", ump_frac_int(m->fx->n[0]), ump_frac_int(more->n[0]));
+    asb_harm(ctx, m->holder, by, damage, m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_trap = {
     .on_hit = asb_trap, .on_attempt = asb_held_here, .end_of_action = asb_trap_hurts};
@@ -217,7 +220,13 @@ void asb_blessing_on(struct asb_ctx *ctx, int battler) {
         wish && fx ? ump_frac_int(fx->n[0]) : ump_frac_mul(asb_max_hp(ctx, battler), share, &ctx->status);
     ump_frac energy =
         wish && fx ? ump_frac_int(fx->n[1]) : ump_frac_mul(p[ASB_P_ENERGY_START], share, &ctx->status);
+    if (!wish)
+        asb_tell_share(ctx, ASB_SUM_HP_GAINED, battler, source, ASB_C_FACTS_MOVE, hp, "full HP",
+                       asb_max_hp(ctx, battler), share);
     asb_heal(ctx, battler, battler, hp, source, ASB_C_START_OF_ROUND);
+    if (!wish)
+        asb_tell_share(ctx, ASB_SUM_ENERGY_GAINED, battler, source, ASB_C_FACTS_MOVE, energy, "full energy",
+                       p[ASB_P_ENERGY_START], share);
     asb_gain(ctx, battler, energy, source, ASB_C_START_OF_ROUND);
     asb_cure(ctx, battler, asb_statuses(ctx, battler), source);
 }

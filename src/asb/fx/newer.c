@@ -74,9 +74,12 @@ const struct asb_effect asb_fx_heal_where = {.on_hit = asb_heal_where};
 // [facts: move Mind Blown] A share of its user's full HP, whatever came of it; no recoil that Rock Head
 // bears.
 static void asb_user_loses(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (!m->slot && !m->use->failed)
-        asb_harm(ctx, m->use->user, m->use->user, asb_fx_share(ctx, m->fx, asb_max_hp(ctx, m->use->user)),
-                 m->source, ASB_C_FACTS_MOVE);
+    int user = m->use->user;
+    if (m->slot || m->use->failed)
+        return;
+    ump_frac full = asb_max_hp(ctx, user), share = asb_fx_share(ctx, m->fx, full);
+    asb_tell_fx(ctx, ASB_SUM_HP_LOST, user, m, ASB_C_FACTS_MOVE, share, "full HP", full);
+    asb_harm(ctx, user, user, share, m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_user_loses = {.on_done = asb_user_loses};
 

@@ -195,10 +195,12 @@ bool asb_bides(struct asb_ctx *ctx, int battler) {
         return true;
     }
     asb_call_another(ctx, &by, ASB_MOVE_BIDE, target);
-    asb_spend(ctx, battler,
-              ump_frac_mul(released, ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status),
-                           &ctx->status),
-              (struct asb_source){ASB_FROM_MOVE, ASB_USER, ASB_MOVE_BIDE}, ASB_C_ENERGY);
+    struct asb_source bide = {ASB_FROM_MOVE, ASB_USER, ASB_MOVE_BIDE};
+    ump_frac share = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status),
+             cost = ump_frac_mul(released, share, &ctx->status);
+    asb_tell_share(ctx, ASB_SUM_ENERGY, battler, bide, ASB_C_FACTS_MOVE, cost, "damage released", released,
+                   share);
+    asb_spend(ctx, battler, cost, bide, ASB_C_ENERGY);
     return true;
 }
 

@@ -14,8 +14,12 @@ static void asb_drain(struct asb_ctx *ctx, const struct asb_moment *m) {
     ump_frac amount = asb_fx_share(ctx, m->fx, use->dealt);
     if (use->target != UMP_NOBODY && asb_has(ctx, use->target, ASB_ABILITY_LIQUID_OOZE)) {
         struct asb_source ooze = {ASB_FROM_ABILITY, ASB_TARGET, ASB_ABILITY_LIQUID_OOZE};
+        asb_tell_share(ctx, ASB_SUM_HP_LOST, use->user, ooze, ASB_C_FACTS_ABILITY, amount, "damage done",
+                       use->dealt, ump_frac_make(m->fx->num, m->fx->den, &ctx->status));
         asb_harm(ctx, use->user, use->target, amount, ooze, ASB_C_FACTS_ABILITY);
     } else {
+        asb_tell_fx(ctx, ASB_SUM_HP_GAINED, use->user, m, ASB_C_FACTS_MOVE, amount, "damage done",
+                    use->dealt);
         asb_heal(ctx, use->user, use->user, amount, m->source, ASB_C_FACTS_MOVE);
     }
 }
@@ -30,7 +34,9 @@ static void asb_recoil(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (use->attack.move != ASB_MOVE_STRUGGLE && asb_fx_of(ctx, use->user, ASB_FX_NO_RECOIL))
         return;
-    asb_harm(ctx, use->user, use->user, asb_fx_share(ctx, m->fx, use->dealt), m->source, ASB_C_FACTS_MOVE);
+    ump_frac amount = asb_fx_share(ctx, m->fx, use->dealt);
+    asb_tell_fx(ctx, ASB_SUM_HP_LOST, use->user, m, ASB_C_FACTS_MOVE, amount, "damage done", use->dealt);
+    asb_harm(ctx, use->user, use->user, amount, m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_recoil = {.on_hit = asb_recoil};
 const struct asb_effect asb_fx_no_recoil = {.plain = true};
@@ -41,6 +47,15 @@ static void asb_crash(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->use->missed)
         return;
     ump_frac amount = ump_frac_add(a->power, ump_frac_int(a->who[ASB_USER].weight), &ctx->status);
+    if (ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_str(&words, "power ");
+        asb_say_frac(a->power, &words);
+        ump_buf_printf(&words, " + weight class %d", a->who[ASB_USER].weight);
+        asb_tell(ctx, ASB_SUM_HP_LOST, m->use->user, m->source, ASB_C_FACTS_MOVE, amount,
+                 ump_buf_text(&words));
+    }
     asb_harm(ctx, m->use->user, m->use->user, amount, m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_crash = {.on_miss = asb_crash};
@@ -103,6 +118,15 @@ static void asb_pain_split(struct asb_ctx *ctx, const struct asb_moment *m) {
     }
     if (half.num == 0)
         return;
+    if (ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_str(&words, "half of the gap ");
+        asb_say_frac(gap.num < 0 ? ump_frac_neg(gap, &ctx->status) : gap, &words);
+        if (from == target && asb_side_of(ctx, user) != asb_side_of(ctx, target))
+            ump_buf_printf(&words, ", at most %d", m->fx->n[0]);
+        asb_tell(ctx, ASB_SUM_HP_LOST, from, m->source, ASB_C_FACTS_MOVE, half, ump_buf_text(&words));
+    }
     asb_harm(ctx, from, user, half, m->source, ASB_C_FACTS_MOVE);
     asb_heal(ctx, to, user, half, m->source, ASB_C_FACTS_MOVE);
 }
@@ -202,6 +226,13 @@ const struct asb_effect asb_fx_spit_up = {
     .base_power = asb_empty_power, .on_use = asb_needs_store, .on_done = asb_empty_store};
 static void asb_swallow_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     int stored = asb_b(ctx, m->use->user)->stockpile;
+    if (ctx->journal) {
+        char memory[ASB_DETAIL];
+        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_printf(&words, "%d stored x %d", stored, m->fx->n[0]);
+        asb_tell(ctx, ASB_SUM_HP_GAINED, m->use->user, m->source, ASB_C_FACTS_MOVE,
+                 ump_frac_int(stored * m->fx->n[0]), ump_buf_text(&words));
+    }
     asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(stored * m->fx->n[0]), m->source,
              ASB_C_FACTS_MOVE);
 }

@@ -136,10 +136,9 @@ static uint16_t asb_action_of_battle(const struct asb_ctx *ctx) {
     return (uint16_t)(ctx->state->round * ASB_ACTIONS_MAX + ctx->state->action + 1);
 }
 static bool asb_encorable(const struct asb_ctx *ctx, int target) {
-    static const uint16_t not [] = {ASB_MOVE_BODYBLOCK, ASB_MOVE_CHILL,   ASB_MOVE_DODGE,
-                                    ASB_MOVE_ENCORE,    ASB_MOVE_MIMIC,   ASB_MOVE_MIRROR_MOVE,
-                                    ASB_MOVE_SHIFT,     ASB_MOVE_SKETCH,  ASB_MOVE_TAKE_COVER,
-                                    ASB_MOVE_TRANSFORM, ASB_MOVE_STRUGGLE};
+    static const uint16_t not [] = {
+        ASB_MOVE_BODYBLOCK,   ASB_MOVE_CHILL, ASB_MOVE_DODGE,  ASB_MOVE_ENCORE,     ASB_MOVE_MIMIC,
+        ASB_MOVE_MIRROR_MOVE, ASB_MOVE_SHIFT, ASB_MOVE_SKETCH, ASB_MOVE_TAKE_COVER, ASB_MOVE_TRANSFORM};
     const struct asb_battler *b = asb_b(ctx, target);
     uint16_t now = asb_action_of_battle(ctx), last = asb_last_carried_out(ctx, target);
     if (!last || (b->other_move && !asb_is_summoner(ctx, b->last_move)) || asb_choice_item(ctx, target) ||

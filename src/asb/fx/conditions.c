@@ -57,7 +57,10 @@ static int asb_draw_which(struct asb_ctx *ctx, int actor, int target, uint32_t n
 static void asb_tri_attack_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     static const enum asb_status which[] = {ASB_STATUS_BURN, ASB_STATUS_FREEZE, ASB_STATUS_PARALYSIS};
     int target = m->use->target, by = m->use->user;
-    if (target < 0 || m->use->substitute_took || !asb_in_play(ctx, target) || !asb_effect_happens(ctx, m))
+    bool worth = false;
+    for (int i = 0; i < 3 && target >= 0; i++)
+        worth |= asb_worth_rolling(ctx, target, by, which[i], m->source);
+    if (!worth || m->use->substitute_took || !asb_in_play(ctx, target) || !asb_effect_happens(ctx, m))
         return;
     enum asb_status status = which[asb_draw_which(ctx, by, target, 3) - 1];
     asb_inflict(ctx, target, by, status, asb_paralysis_level(ctx, m->source, m->fx->pct), m->source);

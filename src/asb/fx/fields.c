@@ -261,10 +261,12 @@ static void asb_light_clay_on_attempt(struct asb_ctx *ctx, const struct asb_mome
 }
 const struct asb_effect asb_fx_light_clay = {.on_attempt = asb_light_clay_on_attempt};
 
-// [facts: move Brick Break] Before the damage; those of Light Clay stand for two actions (view.c).
+// [facts: move Brick Break] Before the damage; those of Light Clay stand for two actions (view.c). A Lucky
+// Chant is no such screen.
+enum { ASB_BREAKABLE = 1 << ASB_REFLECT | 1 << ASB_LIGHT_SCREEN | 1 << ASB_AURORA_VEIL };
 static void asb_breaks_screens_base(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m))
-        a->field.screens &= a->field.standing;
+        a->field.screens = (uint8_t)(a->field.screens & (a->field.standing | ~(unsigned)ASB_BREAKABLE));
 }
 static void asb_breaks_screens_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->use->target < 0 || m->use->target == m->use->user)

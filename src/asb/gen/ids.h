@@ -187,7 +187,8 @@ enum asb_group {
     ASB_GROUP_KICK = 19,
     ASB_GROUP_WHIP_TAIL = 20,
     ASB_GROUP_DUST = 21,
-    ASB_GROUP_COUNT = 22
+    ASB_GROUP_SEED = 22,
+    ASB_GROUP_COUNT = 23
 };
 
 enum asb_cond {
@@ -2327,7 +2328,7 @@ enum asb_item_id {
 enum { ASB_ABILITY_KEY_COUNT = 236,
        ASB_ABILITY_MISSING_COUNT = 0,
        ASB_DATE_COUNT = 2,
-       ASB_FX_ROW_COUNT = 1674,
+       ASB_FX_ROW_COUNT = 1675,
        ASB_ITEM_HOLDER_COUNT = 677,
        ASB_ITEM_KEY_COUNT = 431,
        ASB_ITEM_MISSING_COUNT = 65,

@@ -586,7 +586,7 @@ bool asb_counts_itself(uint16_t effect);
 void asb_timing_round_start(struct asb_ctx *ctx);
 void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_timing_end_of_action(struct asb_ctx *ctx);
-bool asb_is_decided(const struct asb_ctx *ctx); // a side has nobody left (reading 150)
+bool asb_is_decided(const struct asb_ctx *ctx); // a side has nobody left (reading 190)
 void asb_timing_end_of_round(struct asb_ctx *ctx);
 void asb_set_turns(struct asb_ctx *ctx); // start of action: turn order
 void asb_insert_turn(struct asb_ctx *ctx, int battler, int priority);

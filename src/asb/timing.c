@@ -204,7 +204,7 @@ static void asb_line_of_battlers(struct asb_ctx *ctx, const struct asb_line *lin
 }
 
 // [asb:timing] "The order in which they are resolved can make all the difference": once a side has nobody
-// left, nothing befalls the other (reading 150).
+// left, nothing befalls the other (reading 190).
 bool asb_is_decided(const struct asb_ctx *ctx) {
     bool stands[ASB_SIDES] = {false, false};
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++)

@@ -1011,6 +1011,8 @@ class Battle(Moves):
         damage = 4 + oracle.rank_bonus(ranks["atk"]) - oracle.rank_bonus(ranks["def"]) - (3 if user.burn else 0)
         damage += 2 * (user.stages["atk"] - user.stages["def"])
         self.lose(user, max(F(1), F(damage)))
+        if damage >= 16:
+            user.confusion = 0
         self.after_attack([user])
         if user.en <= 0:
             self.fall(user)
@@ -1209,6 +1211,14 @@ class Battle(Moves):
                 fighter.toxic += 1
 
     def settle(self, start, start_sub):
+        """[asb:rounding] at the end of a round whoever has nothing left of it falls."""
+        self.round_off(start, start_sub)
+        for fighter in self.active.values():
+            if not fighter.out and (fighter.hp <= 0 or fighter.en <= 0):
+                self.fall(fighter)
+        self.decide()
+
+    def round_off(self, start, start_sub):
         """[asb:rounding] what was lost over the round is rounded, a half upwards."""
         for fighter in self.active.values():
             if fighter.out:
@@ -1223,9 +1233,6 @@ class Battle(Moves):
             if fighter.substitute and left != fighter.substitute:
                 fighter.substitute = F(left)
                 self.note("sub", fighter.tag, str(F(left)))
-            if fighter.hp <= 0 or fighter.en <= 0:
-                self.fall(fighter)
-        self.decide()
 
     def enter_side(self, side, fighter):
         self.active[side] = fighter
@@ -1290,7 +1297,7 @@ class Battle(Moves):
             self.settle(start, subs)
             self.replaced()
         except Stop:
-            pass
+            self.round_off(start, subs)
         return self.lines
 
 

@@ -55,14 +55,13 @@ static void asb_substitute_bars(struct asb_ctx *ctx, const struct asb_moment *m)
     use->reason = ASB_N_SUBSTITUTE;
     use->stopped_by = m->source;
 }
-// What else a foe's move would do to it; [facts: move Yawn] not the sleep of a yawn that was seen before.
+// What else a foe's move would do to it.
 static void asb_substitute_shields(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;
     if (!m->slot || attempt->by < 0 || attempt->by == m->holder ||
         asb_side_of(ctx, attempt->by) == asb_side_of(ctx, m->holder) ||
         attempt->source.from != ASB_FROM_MOVE ||
-        asb_passes_substitute(ctx, attempt->by, attempt->source.index) ||
-        (attempt->what == ASB_TRY_STATUS && attempt->source.index == ASB_MOVE_YAWN))
+        asb_passes_substitute(ctx, attempt->by, attempt->source.index))
         return;
     switch ((enum asb_try)attempt->what) {
     case ASB_TRY_STATUS: // who was drowsy before it stood falls asleep behind it

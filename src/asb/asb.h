@@ -446,7 +446,7 @@ enum {
     ASB_BATTLERS_MAX = 24,
     ASB_ACTIONS_MAX = 4,
     ASB_OPTIONS_MAX = 2, // an order and its alternative in brackets
-    ASB_SLOTS_MAX = 12,  // effects that last on one battler
+    ASB_SLOTS_MAX = 24,  // effects that last on one battler
     ASB_PICKS_MAX = 10,  // moves that an order names behind another
     ASB_USED_MAX = 10,   // different moves that are remembered
     ASB_RECENT = 6       // actions that are remembered
@@ -605,7 +605,7 @@ struct asb_battler {
 enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
 enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA, ASB_SHAPE_GROWN };
 enum { ASB_TICKS_CONFUSION = 1, ASB_TICKS_LOVE = 2 };
-_Static_assert(sizeof(struct asb_battler) == 600, "flat");
+_Static_assert(sizeof(struct asb_battler) == 984, "flat");
 enum asb_place { ASB_PLACE_NONE, ASB_PLACE_AIR, ASB_PLACE_UNDERGROUND, ASB_PLACE_UNDERWATER, ASB_PLACE_AWAY };
 
 // What an order asks for.

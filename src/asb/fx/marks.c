@@ -8,8 +8,9 @@ static struct asb_slot *asb_lay(struct asb_ctx *ctx, const struct asb_moment *m,
     struct asb_slot *slot = asb_slot_of(ctx, battler, m->fx->effect);
     if (m->slot || battler < 0 || asb_is_fainted(ctx, battler))
         return NULL;
-    if (slot) {
-        asb_slot_renew(ctx, battler, slot, left);
+    if (slot) { // another move's time of it may be the longer one: Levitate under Magnet Rise
+        if (left >= slot->left)
+            asb_slot_renew(ctx, battler, slot, left);
         return asb_slot_of(ctx, battler, m->fx->effect);
     }
     return asb_slot_put(ctx, battler, m, left, ASB_UNIT_ACTIONS);

@@ -328,21 +328,10 @@ ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
 
 // ---- The damage of an attack
 
-static bool asb_attack_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
-    struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
-    for (int i = 0; i < list.count; i++)
-        if (asb_fx_rows[list.first + i].effect == effect)
-            return true;
-    return false;
-}
-
 // Whether the target's substitute stands in the way of this use.
 bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use) {
-    if (use->target < 0 || use->target == use->user || !asb_b(ctx, use->target)->substitute)
-        return false;
-    return !asb_attack_row_has(ctx, use->attack.move, ASB_FX_PIERCES_SUBSTITUTE) &&
-           !asb_attack_row_has(ctx, use->attack.move, ASB_FX_SOUND) &&
-           !asb_fx_of(ctx, use->user, ASB_FX_INFILTRATOR);
+    return use->target >= 0 && use->target != use->user && asb_b(ctx, use->target)->substitute &&
+           !asb_passes_substitute(ctx, use->user, use->attack.move);
 }
 
 // [facts: move Substitute] [asb:multi-hit] Gone at a half or less, as a battler; what is left of the damage

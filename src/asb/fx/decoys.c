@@ -19,7 +19,9 @@ bool asb_passes_substitute(const struct asb_ctx *ctx, int user, uint16_t move) {
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (move == named[i])
             return true;
-    return asb_fx_of_move(ctx, move, ASB_FX_SOUND) || asb_fx_of_move(ctx, move, ASB_FX_PIERCES_SUBSTITUTE) ||
+    // of Round, alone among sounds, its text does not say so
+    return (asb_fx_of_move(ctx, move, ASB_FX_SOUND) && move != ASB_MOVE_ROUND) ||
+           asb_fx_of_move(ctx, move, ASB_FX_PIERCES_SUBSTITUTE) ||
            (user >= 0 && asb_fx_of(ctx, user, ASB_FX_INFILTRATOR));
 }
 const struct asb_effect asb_fx_pierces_substitute = {.plain = true};

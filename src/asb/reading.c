@@ -173,6 +173,16 @@ void asb_split_number(ump_span text, ump_span *name, ump_span *number) {
 
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number) {
     text = ump_span_trim(text);
+    size_t at = 0, from;
+    while (at < text.len && text.at[at] != '(')
+        at++;
+    for (from = at++; at < text.len && text.at[at] >= '0' && text.at[at] <= '9';)
+        at++;
+    if (from > 0 && at > from + 1 && text.at[text.len - 1] == ')') { // as posts have it: "asleep (2c)"
+        *name = ump_span_trim(ump_span_head(text, from));
+        *number = ump_span_tail(ump_span_head(text, at), from + 1);
+        return;
+    }
     if (text.len > 1 && text.at[text.len - 1] == '%' && text.at[text.len - 2] >= '0' &&
         text.at[text.len - 2] <= '9')
         text = ump_span_head(text, text.len - 1);

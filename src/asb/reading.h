@@ -50,8 +50,8 @@ int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *wo
 #define ASB_STATUS_WORDS "burn|poison|toxic|paralysis|sleep|freeze|confusion|infatuation"
 #define ASB_WEATHER_WORDS "none|rain|sun|sand|hail|fog"
 
-// Takes the digits at the end of a text off: "toxic 3"; of a condition the sign of a share, too: "paralysis
-// 20%".
+// Takes the digits at the end of a text off: "toxic 3"; of a condition as posts have it, too: "paralysis
+// 20%", "asleep (2c)".
 void asb_split_number(ump_span text, ump_span *name, ump_span *number);
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number);
 // Steps n bytes on, over blanks too; looks at the next sign; what stands before the first of some signs.

@@ -251,11 +251,11 @@ static void asb_key_gender(struct asb_block *block, ump_span value) {
 
 // ---- Keys: how it stands at the start
 
-// "90": all it has; "74/90": 74 of 90.
+// "90": all it has; "74/90", "74 of 90".
 static void asb_key_hp(struct asb_block *block, ump_span value) {
     ump_span now, full;
     int32_t most = 0, left = 0;
-    bool both = ump_span_cut(value, "/", &now, &full);
+    bool both = ump_span_cut(value, "/", &now, &full) || ump_span_cut_word(value, "of", &now, &full);
     full = asb_before_bracket(both ? full : value);
     if (!asb_read_whole(block->reader, full, 1, 999, "full HP", "facts: ranks", &most))
         return;
@@ -336,6 +336,8 @@ static void asb_read_stage_list(struct asb_block *block, ump_span value, int8_t 
         ump_span name, number;
         int32_t stage = 0;
         asb_split_number(piece, &name, &number);
+        if (!number.len && ump_span_word(&piece, &number)) // "+1 Atk"
+            name = ump_span_trim(piece);
         int32_t stat = asb_read_one_of(block->reader, name, ASB_STAT_WORDS, "a stage's stat", "asb:stages");
         if (stat >= 0 && asb_read_whole(block->reader, number, -most, most, "a stage", "asb:stages", &stage))
             stages[stat] = (int8_t)stage;

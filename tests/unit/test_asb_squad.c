@@ -258,10 +258,11 @@ static void own_species(void **state) {
 static void other_words(void **state) {
     (void)state;
     struct asb_case c;
-    open_case(&c, "weather: sandstorm 3",
-              "Pidgey\nAbility: none\nStatus: burned, badly poisoned 3, paralyzed 20%, asleep 2, confused 3\n"
-              "Stages: Special Attack +1, speed -2, evasion +3\n",
-              "Pidgey\nAbility: none\nStatus: bad poison, frozen\n");
+    open_case(
+        &c, "weather: sandstorm 3",
+        "Pidgey\nAbility: none\nStatus: burned, badly poisoned 3, paralyzed 20%, asleep 2, confused 3\n"
+        "Stages: Special Attack +1, -2 speed, evasion: +3\n",
+        "Pidgey\nHP: 60 of 90\nAbility: none\nStatus: bad poison, frozen, paralysed (15%), confused (2c)\n");
     const struct asb_battler *b = asb_case_battler(&c, 0);
     assert_int_equal(b->burn, 1);
     assert_int_equal(b->poison, ASB_POISON_BAD);
@@ -274,6 +275,9 @@ static void other_words(void **state) {
     assert_int_equal(b->stages[ASB_STAT_EVA], 3);
     assert_int_equal(asb_case_battler(&c, 1)->poison, ASB_POISON_BAD);
     assert_int_equal(asb_case_battler(&c, 1)->freeze, 2);
+    assert_int_equal(asb_case_battler(&c, 1)->paralysis, 15);
+    assert_int_equal(asb_case_battler(&c, 1)->confusion, 3);
+    assert_int_equal(asb_case_battler(&c, 1)->hp.num, 60);
     assert_int_equal(asb_case_state(&c)->weather, ASB_WEATHER_SAND);
     asb_case_end(&c);
 }

@@ -159,8 +159,16 @@ static void asb_list_add(struct asb_request *r, struct asb_request_list *list, i
         list->values[list->count++] = *value;
 }
 
+// "none" is the same as leaving these out.
+static bool asb_may_be_none(enum asb_side_field which) {
+    return which == ASB_F_NATURE || which == ASB_F_ABILITY || which == ASB_F_ABILITIES ||
+           which == ASB_F_ITEM || which == ASB_F_LAST_MOVE;
+}
+
 static void asb_file_side(struct asb_request *r, int side, enum asb_side_field which,
                           const struct asb_request_value *value) {
+    if (asb_may_be_none(which) && ump_span_is(value->text, "none"))
+        return;
     if (which == ASB_F_TYPES)
         asb_list_add(r, &r->types[side], 3, value);
     else if (which == ASB_F_ABILITIES)

@@ -2,6 +2,7 @@
 // Which values of a state can be asked for, by which path (docs/formats/asb.md, "Values")? Reads only; what a
 // post shows is sheet.c. HP and energy are exact: fractions within a round.
 #include "asb/battle.h"
+#include "asb/reading.h"
 
 #include "kit/suggest.h"
 
@@ -37,6 +38,7 @@ enum asb_path {
     ASB_PATH_SCREEN, // enum asb_screen in b
     ASB_PATH_HAZARD, // its word of the effect `hazard`, from 1, in b
     ASB_PATH_SLOT,   // enum asb_effect_id in b
+    ASB_PATH_FROM,   // code of what put it there in b (asb_source_code)
     ASB_PATH_ROUND,
     ASB_PATH_WINNER,
     ASB_PATH_WEATHER,
@@ -135,7 +137,22 @@ static ump_span asb_path_word(const void *list, size_t index) {
     return ump_span_of_str(((const struct asb_path_list *)list)->rows[index].name);
 }
 
-// "lasting.taunt": a slot, by the name of its effect in effects.csv.
+// "lasting.wrap": by the move, the ability or the item that put it there. 0: there is none of that name.
+static uint16_t asb_path_source(ump_span name) {
+    static const struct {
+        const struct asb_book *book;
+        enum asb_from from;
+    } books[] = {{&asb_book_moves, ASB_FROM_MOVE},
+                 {&asb_book_abilities, ASB_FROM_ABILITY},
+                 {&asb_book_items, ASB_FROM_ITEM}};
+    uint32_t index;
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        if (asb_book_has(books[i].book, name, &index))
+            return asb_source_code((struct asb_source){(uint8_t)books[i].from, ASB_USER, (uint16_t)index});
+    return 0;
+}
+
+// "lasting.taunt": a slot, by the name of its effect in effects.csv, or of what put it there.
 static bool asb_path_slot(ump_span path, ump_handle *out, int battler) {
     static const char prefix[] = "lasting.";
     if (!ump_span_starts(path, prefix))
@@ -146,7 +163,10 @@ static bool asb_path_slot(ump_span path, ump_handle *out, int battler) {
             *out = (ump_handle){.kind = ASB_PATH_SLOT, .a = (uint32_t)battler, .b = i};
             return true;
         }
-    return false;
+    uint16_t code = asb_path_source(name);
+    if (code)
+        *out = (ump_handle){.kind = ASB_PATH_FROM, .a = (uint32_t)battler, .b = code};
+    return code != 0;
 }
 
 ump_status asb_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
@@ -224,6 +244,14 @@ static ump_value asb_read_hazard(const struct asb_side *side, uint32_t word) {
 static ump_value asb_read_slot(const struct asb_battler *b, uint32_t effect) {
     for (int i = 0; i < ASB_SLOTS_MAX; i++)
         if (b->slots[i].started && b->slots[i].effect == effect)
+            return asb_left_value(&b->slots[i]);
+    return asb_left_value(NULL);
+}
+
+static ump_value asb_read_slot_from(const struct asb_battler *b, uint32_t code) {
+    for (int i = 0; i < ASB_SLOTS_MAX; i++)
+        if (b->slots[i].started && b->slots[i].source == code &&
+            !(asb_effects[b->slots[i].effect] && asb_effects[b->slots[i].effect]->memory))
             return asb_left_value(&b->slots[i]);
     return asb_left_value(NULL);
 }
@@ -324,6 +352,8 @@ static ump_value asb_read_battler(const struct asb_battler *b, ump_handle handle
         return asb_yes_value((b->flags & handle.b) != 0);
     case ASB_PATH_SLOT:
         return asb_read_slot(b, handle.b);
+    case ASB_PATH_FROM:
+        return asb_read_slot_from(b, handle.b);
     default:
         return asb_read_history(b, handle);
     }

@@ -504,16 +504,16 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
     use->other_streak = asb_b(ctx, use->user)->other_streak;
     if (!use->called && use->phase == ASB_PHASE_STRIKE)
         asb_count_use(ctx, use->user, use->attack.move);
-    if (!use->called && asb_is_stopped_from_evading(ctx, use)) {
+    if (!use->called && asb_is_stopped_from_evading(ctx, use))
         asb_use_fails(use, ASB_WHY_WAY_BARRED);
-        if (use->phase != ASB_PHASE_STRIKE)
-            asb_say_reason_of(ctx, use, ASB_N_FAILED);
-    }
     bool taken = !use->failed && use->phase == ASB_PHASE_STRIKE && asb_is_intercepted(ctx, use);
     if (!use->failed && !taken)
         asb_call_use(ctx, ASB_ON_USE, use);
-    if (use->phase != ASB_PHASE_STRIKE)
+    if (use->phase != ASB_PHASE_STRIKE) {
+        if (use->failed)
+            asb_say_reason_of(ctx, use, ASB_N_FAILED);
         return !use->failed;
+    }
     if (!taken)
         asb_resolve(ctx, use);
     asb_pay_for_drop(ctx, use);

@@ -154,11 +154,6 @@ static void asb_drop(struct asb_ctx *ctx, int by) {
         asb_b(ctx, carried)->place = ASB_PLACE_NONE;
     }
 }
-// A phase of it comes to nothing: nobody tells that later.
-static void asb_say_fails_now(struct asb_ctx *ctx, const struct asb_use *use, int target) {
-    asb_say_why(ctx, UMP_EVENT_NOTE, use->user, target, ASB_N_FAILED, (enum asb_why)use->why, use->stopped_by,
-                use->attack.move);
-}
 static bool asb_takes_along(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
     const struct asb_fx *limit = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_WEIGHT_LIMIT);
@@ -170,14 +165,12 @@ static bool asb_takes_along(struct asb_ctx *ctx, const struct asb_moment *m) {
                               : heavy                          ? ASB_WHY_TOO_HEAVY
                               : asb_b(ctx, target)->substitute ? ASB_WHY_BEHIND_SUBSTITUTE
                                                                : ASB_WHY_TARGET_AWAY);
-        asb_say_fails_now(ctx, m->use, target);
         return false;
     }
     struct asb_moment along = *m;
     along.fx = asb_fx_of_move(ctx, m->use->attack.move, ASB_FX_SKY_DROP);
     if (!asb_slot_put(ctx, target, &along, 1, ASB_UNIT_BATTLE)) {
         asb_use_lies_not(ctx, m->use, target, ASB_FX_SKY_DROP);
-        asb_say_fails_now(ctx, m->use, target);
         return false;
     }
     asb_b(ctx, target)->place = ASB_PLACE_AIR;

@@ -329,15 +329,29 @@ static void asb_role_play(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_role_play = {.on_hit = asb_role_play, .on_lapse = asb_abilities_back};
 
-// [facts: move Gastro Acid] hooks.c asks for the slot.
+// [facts: moves] Gastro Acid; hooks.c asks for the slot. Core Enforcer, on who has acted: it passes by its
+// abilities, too, and what does not come about is not told.
+static bool asb_is_enforced(struct asb_attack *a, const struct asb_fx *fx) {
+    return fx->cond && asb_cond_holds(a, (enum asb_cond)fx->cond, ASB_USER);
+}
+static void asb_gastro_acid_figure(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
+    if (role == ASB_USER && m->source.from == ASB_FROM_MOVE && asb_is_enforced(a, m->fx))
+        a->mold_breaker = true;
+}
 static void asb_gastro_acid(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot)
         return;
+    if (m->fx->cond) {
+        if (asb_is_enforced(&m->use->attack, m->fx) && asb_use_hit_body(m->use) &&
+            !asb_is_fainted(ctx, m->use->target) && asb_may_change_abilities(ctx, m, m->use->target))
+            asb_slot_put(ctx, m->use->target, m, m->fx->n[0], ASB_UNIT_ACTIONS);
+        return;
+    }
     if (!asb_may_change_abilities(ctx, m, m->use->target) ||
         !asb_slot_put(ctx, m->use->target, m, m->fx->n[0], ASB_UNIT_ACTIONS))
         asb_has_no_effect(ctx, m->use, asb_why_abilities_stay(ctx, m, m->use->target));
 }
-const struct asb_effect asb_fx_gastro_acid = {.on_hit = asb_gastro_acid};
+const struct asb_effect asb_fx_gastro_acid = {.figure = asb_gastro_acid_figure, .on_hit = asb_gastro_acid};
 
 // The ability at that place goes over, with its toggle; the others close up.
 static bool asb_takes_ability(struct asb_battler *u, struct asb_battler *t, int at) {

@@ -166,6 +166,7 @@ enum asb_mark {                  // bits of asb_who.marks
     ASB_MARK_OWN_SPEED = 1 << 29,   // likewise Speed
     ASB_MARK_TAILWIND = 1 << 30
 };
+struct asb_fighter;
 struct asb_who {
     uint16_t species; // 0: none
     uint16_t item;
@@ -194,7 +195,8 @@ struct asb_who {
     bool candied;     // RageCandyBar: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
-    uint32_t hooks;        // of its abilities and item, as in struct asb_mask: battles
+    uint32_t hooks;                 // of its abilities and item, as in struct asb_mask: battles
+    const struct asb_fighter *rows; // its rows are those of its fighter: battles; NULL: they may be others
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
     ump_frac taken[2];     // in this action, physical and special: battles
 };
@@ -463,6 +465,20 @@ struct asb_mask {
     uint64_t effects[ASB_EFFECT_WORDS];
 };
 
+// masks.c: the effects of the rows a battler starts with, bit by bit in the order in which they are called,
+// so that a walk need not look for them.
+enum { ASB_CALLS_MAX = 224 };
+struct asb_called {
+    struct asb_source source; // its role is filled in by who calls
+    uint16_t fx;
+    uint8_t row; // enum asb_row
+};
+struct asb_calls {
+    bool known; // false: they are too many, or an item keeps an ability active: they are looked for
+    uint8_t first[ASB_MASK_BITS + 1];
+    struct asb_called all[ASB_CALLS_MAX];
+};
+
 struct asb_fighter {
     const struct asb_species *row; // of the date; NULL: made of explicit figures
     struct asb_who start;          // worth at the start, before stages and conditions
@@ -473,6 +489,7 @@ struct asb_fighter {
     // struct asb_mask which of them (bits of enum asb_row)
     struct asb_mask mask;
     uint16_t rows[ASB_MASK_BITS];
+    struct asb_calls calls;
 };
 
 struct asb_masks {

@@ -2,6 +2,8 @@
 // What bears on this attack? Runs the pure hooks of all effects around an attack, in one order, and the rules
 // that belong to no effect: natures, weather, types, STAB. The sums are damage.c energy.c accuracy.c; the
 // effects are fx/.
+#include <string.h>
+
 #include "asb/asb.h"
 
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
@@ -192,9 +194,9 @@ static void asb_walk_abilities(struct asb_attack *a, enum asb_figure_hook hook, 
     }
 }
 
-static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
+static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role, int from) {
     const struct asb_who *who = &a->who[role];
-    for (int i = 0; i < 3; i++) {
+    for (int i = from; i < 3; i++) {
         struct asb_source source = {ASB_FROM_PERK, (uint8_t)role, who->types[i]};
         if (a->masks && !(a->masks->perks[who->types[i]].hooks >> (ASB_BIT_FIGURE + hook) & 1))
             continue;
@@ -212,8 +214,52 @@ static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook
     return any >> (ASB_BIT_FIGURE + hook) & 1;
 }
 
+// Whether a row does nothing for this attack.
+static bool asb_is_idle(const struct asb_attack *a, const struct asb_called *called, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
+    if (called->row < ASB_ROW_ITEM)
+        return role == ASB_TARGET && a->mold_breaker && asb_abilities[a->date][called->source.index].bypassed;
+    return called->row == ASB_ROW_ITEM && !asb_item_works(a, who);
+}
+
+static bool asb_has_first_types(const struct asb_who *who) {
+    return memcmp(who->types, who->rows->start.types, sizeof who->types) == 0;
+}
+
+// The rows it started with; where an effect has given it other types, their perks from there on.
+static void asb_walk_known(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
+    const struct asb_calls *calls = &who->rows->calls;
+    unsigned bit = (unsigned)ASB_BIT_FIGURE + hook, row = ASB_ROW_COUNT;
+    unsigned from = who->marks & ASB_MARK_ABILITY_VOID ? ASB_ROW_ITEM : 0, perks = ASB_ROW_PERKS;
+    bool idle = false;
+    for (unsigned i = calls->first[bit]; i < calls->first[bit + 1]; i++) {
+        const struct asb_called *called = &calls->all[i];
+        if (called->row < from)
+            continue;
+        if (called->row != row) {
+            row = called->row;
+            if (row >= ASB_ROW_PERKS && !asb_has_first_types(who))
+                break;
+            idle = asb_is_idle(a, called, role);
+            perks = row >= ASB_ROW_PERKS ? row + 1 : ASB_ROW_PERKS;
+        }
+        struct asb_moment m = {
+            called->source, &asb_fx_rows[called->fx], UMP_NOBODY, UMP_NOBODY, NULL, NULL, NULL};
+        m.source.role = (uint8_t)role;
+        if (!idle)
+            asb_call_figure(a, hook, asb_effects[m.fx->effect], &m);
+    }
+    if (!asb_has_first_types(who))
+        asb_walk_perks(a, hook, role, (int)(perks - ASB_ROW_PERKS));
+}
+
 static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
+    if (who->rows) {
+        asb_walk_known(a, hook, role);
+        return;
+    }
     asb_walk_abilities(a, hook, role);
     bool item =
         who->item && !(a->masks && !(a->masks->items[who->item].hooks >> (ASB_BIT_FIGURE + hook) & 1));
@@ -221,7 +267,7 @@ static void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum a
         struct asb_source source = {ASB_FROM_ITEM, (uint8_t)role, who->item};
         asb_walk_row(a, hook, source, asb_items[a->date][who->item].fx);
     }
-    asb_walk_perks(a, hook, role);
+    asb_walk_perks(a, hook, role, 0);
 }
 
 static void asb_walk(struct asb_attack *a, enum asb_figure_hook hook) {

@@ -175,10 +175,9 @@ static unsigned asb_rows_left(const struct asb_walker *w, unsigned from) {
     return rows & (unsigned)(UINT_MAX << from);
 }
 
-static bool asb_visit_rows(struct asb_walker *w) {
+static bool asb_visit_rows_from(struct asb_walker *w, unsigned from) {
     const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
-    bool void_ones = b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder);
-    unsigned left = asb_rows_left(w, void_ones ? ASB_ROW_ITEM : 0);
+    unsigned left = asb_rows_left(w, from);
     while (left) {
         unsigned row = (unsigned)__builtin_ctz(left);
         if (row < ASB_ROW_ITEM    ? asb_visit_ability(w, b->abilities[row])
@@ -188,6 +187,53 @@ static bool asb_visit_rows(struct asb_walker *w) {
         left = asb_rows_left(w, row + 1);
     }
     return false;
+}
+
+// Whether a row of the walk does nothing now.
+static bool asb_is_passed_by(const struct asb_walker *w, const struct asb_called *called) {
+    if (called->row < ASB_ROW_ITEM)
+        return asb_role_of(w) == ASB_TARGET && w->m.use->attack.mold_breaker &&
+               asb_abilities[w->ctx->setup->date][called->source.index].bypassed;
+    return called->row == ASB_ROW_ITEM && !asb_item_in_force(w->ctx, w->m.holder);
+}
+
+// The rows it started with, by what is known of them; where a hook has given it others, those from there on.
+static bool asb_visit_known(struct asb_walker *w, const struct asb_calls *calls, unsigned from) {
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    unsigned row = ASB_ROW_COUNT;
+    bool passed = false;
+    for (unsigned i = calls->first[w->bit]; i < calls->first[w->bit + 1]; i++) {
+        const struct asb_called *called = &calls->all[i];
+        if (called->row < from)
+            continue;
+        if (called->row != row) {
+            if (row != ASB_ROW_COUNT && !asb_has_own_rows(w->ctx->setup, b, w->m.holder))
+                return asb_visit_rows_from(w, row + 1);
+            row = called->row;
+            passed = asb_is_passed_by(w, called);
+        }
+        if (passed)
+            continue;
+        w->m.fx = &asb_fx_rows[called->fx];
+        w->m.source = called->source;
+        w->m.source.role = asb_role_of(w);
+        struct asb_moment m = w->m;
+        if (w->visit(w, asb_effects[m.fx->effect], &m))
+            return true;
+    }
+    if (row != ASB_ROW_COUNT && !asb_has_own_rows(w->ctx->setup, b, w->m.holder))
+        return asb_visit_rows_from(w, row + 1);
+    return false;
+}
+
+static bool asb_visit_rows(struct asb_walker *w) {
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    const struct asb_calls *calls = &w->ctx->setup->fighters[w->m.holder].calls;
+    bool void_ones = b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder);
+    unsigned from = void_ones ? ASB_ROW_ITEM : 0;
+    if (!w->only && calls->known && asb_has_own_rows(w->ctx->setup, b, w->m.holder))
+        return asb_visit_known(w, calls, from);
+    return asb_visit_rows_from(w, from);
 }
 
 // In the order in which they began. A hook may end any of them, and what it puts there is not called.

@@ -2,7 +2,8 @@
 // Which rows have something to say when? For every move, ability, item and type perk of a battle's date a bit
 // per hook and a bit per effect, filled once when the battle opens, so that the walks of hooks.c and
 // figures.c pass by what has no such hook, and of a battler the bits of all its rows together. Without them
-// (the calculator) every row is looked at.
+// (the calculator) every row is looked at. Of the rows a battler starts with the effects themselves, in the
+// order in which they are called.
 #include "asb/asb.h"
 #include "asb/battle.h"
 
@@ -123,6 +124,65 @@ unsigned asb_rows_with_effect(const struct asb_setup *setup, const struct asb_ba
     return rows;
 }
 
+// ---- What is called, bit by bit
+
+static bool asb_has_bit(const struct asb_fx *fx, unsigned bit) {
+    if ((bit == ASB_END_OF_ACTION && asb_has_line(fx->effect, false)) ||
+        (bit == ASB_END_OF_ROUND && asb_has_line(fx->effect, true)))
+        return false; // its line calls it
+    return asb_hooks_of(asb_effects[fx->effect]) >> bit & 1;
+}
+
+static bool asb_add_calls(struct asb_calls *calls, unsigned *count, unsigned bit, struct asb_fx_list list,
+                          struct asb_called of) {
+    for (int i = 0; i < list.count; i++) {
+        of.fx = (uint16_t)(list.first + i);
+        if (asb_fx_rows[of.fx].effect == ASB_FX_HAS_ABILITY)
+            return false;
+        if (!asb_has_bit(&asb_fx_rows[of.fx], bit))
+            continue;
+        if (*count == ASB_CALLS_MAX)
+            return false;
+        calls->all[(*count)++] = of;
+    }
+    return true;
+}
+
+// A type that stands twice: the figures of an attack look at the place before alone.
+static bool asb_stands_twice(const uint8_t types[3], unsigned place, unsigned bit) {
+    return (place > 0 && types[place] == types[place - 1]) ||
+           (bit < ASB_BIT_FIGURE && place > 1 && types[place] == types[0]);
+}
+
+static bool asb_list_calls(const struct asb_setup *setup, const struct asb_battler *b, unsigned bit,
+                           struct asb_calls *calls, unsigned *count) {
+    uint8_t date = setup->date;
+    bool fits = true;
+    for (unsigned i = 0; i < b->ability_count; i++)
+        fits &= asb_add_calls(calls, count, bit, asb_abilities[date][b->abilities[i]].fx,
+                              (struct asb_called){{ASB_FROM_ABILITY, 0, b->abilities[i]}, 0, (uint8_t)i});
+    if (b->item)
+        fits &= asb_add_calls(calls, count, bit, asb_items[date][b->item].fx,
+                              (struct asb_called){{ASB_FROM_ITEM, 0, b->item}, 0, ASB_ROW_ITEM});
+    for (unsigned i = 0; i < 3; i++)
+        if (b->types[i] && !asb_stands_twice(b->types, i, bit))
+            fits &= asb_add_calls(
+                calls, count, bit, asb_perks[date][b->types[i]].fx,
+                (struct asb_called){{ASB_FROM_PERK, 0, b->types[i]}, 0, (uint8_t)(ASB_ROW_PERKS + i)});
+    return fits;
+}
+
+static void asb_mark_calls(const struct asb_setup *setup, const struct asb_battler *b,
+                           struct asb_calls *calls) {
+    unsigned count = 0;
+    calls->known = setup->masks.made;
+    for (unsigned bit = 0; bit < ASB_MASK_BITS; bit++) {
+        calls->first[bit] = (uint8_t)count;
+        calls->known &= asb_list_calls(setup, b, bit, calls, &count);
+    }
+    calls->first[ASB_MASK_BITS] = (uint8_t)count;
+}
+
 void asb_mark_fighters(struct asb_setup *setup) {
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++) {
         const struct asb_who *start = &setup->fighters[i].start;
@@ -135,5 +195,6 @@ void asb_mark_fighters(struct asb_setup *setup) {
             mask->effects[word] = asb_row_effects_now(setup, &b, word);
         for (unsigned bit = 0; bit < ASB_MASK_BITS; bit++)
             setup->fighters[i].rows[bit] = (uint16_t)asb_rows_with_hook(setup, &b, bit);
+        asb_mark_calls(setup, &b, &setup->fighters[i].calls);
     }
 }

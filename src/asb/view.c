@@ -121,7 +121,10 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
     who->ability_count = fallen ? 0 : b->ability_count;
     who->toggled = b->toggled;
-    who->hooks = asb_row_hooks(ctx, battler);
+    const struct asb_fighter *fighter = &ctx->setup->fighters[battler];
+    bool own = asb_has_own_rows(ctx->setup, b, battler);
+    who->hooks = own ? fighter->mask.hooks : asb_row_hooks_now(ctx->setup, b);
+    who->rows = own && fighter->calls.known && who->item == b->item && !fallen ? fighter : NULL;
     memcpy(who->abilities, b->abilities, sizeof who->abilities);
     memcpy(who->types, b->types, sizeof who->types);
     memcpy(who->stages, b->stages, sizeof who->stages);

@@ -205,10 +205,18 @@ static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum
     }
 }
 
+static bool asb_has_first_types(const struct asb_who *who) {
+    return memcmp(who->types, who->rows->start.types, sizeof who->types) == 0;
+}
+
 // Whether its rows can have such a hook. Types may be others by now than those it was seen with.
 static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook, const struct asb_who *who) {
     if (!a->masks)
         return true;
+    if (who->rows && asb_has_first_types(who)) {
+        const uint8_t *first = &who->rows->calls.first[ASB_BIT_FIGURE + hook];
+        return first[0] != first[1];
+    }
     const uint32_t *perks = a->masks->perk_hooks;
     uint32_t any = who->hooks | perks[who->types[0]] | perks[who->types[1]] | perks[who->types[2]];
     return any >> (ASB_BIT_FIGURE + hook) & 1;
@@ -220,10 +228,6 @@ static bool asb_is_idle(const struct asb_attack *a, const struct asb_called *cal
     if (called->row < ASB_ROW_ITEM)
         return role == ASB_TARGET && a->mold_breaker && asb_abilities[a->date][called->source.index].bypassed;
     return called->row == ASB_ROW_ITEM && !asb_item_works(a, who);
-}
-
-static bool asb_has_first_types(const struct asb_who *who) {
-    return memcmp(who->types, who->rows->start.types, sizeof who->types) == 0;
 }
 
 // The rows it started with; where an effect has given it other types, their perks from there on.

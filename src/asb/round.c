@@ -163,6 +163,8 @@ static void asb_see_fallen(struct asb_ctx *ctx) {
 // A side without a battler that stands has lost; both at once is a draw.
 static void asb_see_winner(struct asb_ctx *ctx) {
     bool stands[ASB_SIDES] = {false, false};
+    if (asb_active(ctx, 0) >= 0 && asb_active(ctx, 1) >= 0)
+        return;
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
         if (!asb_is_fainted(ctx, (int)i))
             stands[asb_side_of(ctx, (int)i)] = true;

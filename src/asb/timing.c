@@ -207,6 +207,8 @@ static void asb_line_of_battlers(struct asb_ctx *ctx, const struct asb_line *lin
 // left, nothing befalls the other (reading 190).
 bool asb_is_decided(const struct asb_ctx *ctx) {
     bool stands[ASB_SIDES] = {false, false};
+    if (asb_active(ctx, 0) >= 0 && asb_active(ctx, 1) >= 0)
+        return false;
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++)
         if (!asb_is_fainted(ctx, (int)i))
             stands[asb_side_of(ctx, (int)i)] = true;

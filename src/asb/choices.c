@@ -2,12 +2,12 @@
 // What may a side choose, as codes for programs that play? Orders as text: orders.c.
 //
 // In phase ORDERS a code stands for the orders of a whole round: an index that counts through all ways to
-// give each action one option, the last action fastest. The options are the battler's moves in the order of
-// its list, then Chill while it has one left, then nothing. What a code cannot say is left out:
-// substitutions, switching, toggles, alternatives; moves that ask the referee or whose effects are not
-// played; Substitute takes 15 HP, Double Team makes one clone. A battler without a list chooses among the
-// first sixteen complete attacks of its own types. So one code is one line of orders, and its text can be
-// saved. In phase CHOICE a code is the battler that is sent in.
+// give each action one option, the last action fastest, with no more Chills than the battler has left. The
+// options are the battler's moves in the order of its list, then Chill while it has one left, then nothing.
+// What a code cannot say is left out: substitutions, switching, toggles, alternatives; moves that ask the
+// referee or whose effects are not played; Substitute takes 15 HP, Double Team makes one clone. A battler
+// without a list chooses among the first sixteen complete attacks of its own types. So one code is one line
+// of orders, and its text can be saved. In phase CHOICE a code is the battler that is sent in.
 #include "asb/reading.h"
 
 enum {
@@ -20,6 +20,7 @@ enum {
 struct asb_menu {
     struct asb_option list[ASB_CHOICES_LISTED];
     uint32_t count;
+    int chills; // left, as far as a round goes
 };
 
 // ---- The options of a battler
@@ -84,7 +85,9 @@ static void asb_fill_menu(const struct asb_setup *setup, const struct asb_state 
                           struct asb_menu *menu) {
     const struct asb_fighter *fighter = &setup->fighters[battler];
     struct asb_option chill = asb_plain_option(ASB_ACT_MOVE);
+    uint16_t left = asb_battler_of(state, battler)->chills;
     menu->count = 0;
+    menu->chills = left < setup->actions ? left : setup->actions;
     for (uint32_t i = 0; i < fighter->move_count; i++)
         if (!asb_lists_before(fighter, i))
             asb_menu_add_move(setup, state, battler, fighter->moves[i], menu);
@@ -98,19 +101,42 @@ static void asb_fill_menu(const struct asb_setup *setup, const struct asb_state 
     menu->list[menu->count++] = asb_plain_option(ASB_ACT_NOTHING);
 }
 
-static uint32_t asb_menu_ways(const struct asb_setup *setup, const struct asb_menu *menu) {
-    uint32_t ways = 1;
-    for (int i = 0; i < setup->actions; i++)
-        ways *= menu->count;
-    return ways;
+static bool asb_is_chill(const struct asb_option *option) {
+    return option->act == ASB_ACT_MOVE && option->move == ASB_MOVE_CHILL;
 }
 
-// Option of an action in way `index`: the last action is the lowest digit.
+// [asb:energy.chill] How many ways so many actions can be filled with at most so many Chills.
+static uint32_t asb_menu_ways_of(const struct asb_menu *menu, int actions, int chills) {
+    uint32_t rests = 0;
+    if (actions == 0)
+        return 1;
+    for (uint32_t i = 0; i < menu->count; i++)
+        rests += asb_is_chill(&menu->list[i]);
+    uint32_t ways = (menu->count - rests) * asb_menu_ways_of(menu, actions - 1, chills);
+    return chills ? ways + rests * asb_menu_ways_of(menu, actions - 1, chills - 1) : ways;
+}
+
+static uint32_t asb_menu_ways(const struct asb_setup *setup, const struct asb_menu *menu) {
+    return asb_menu_ways_of(menu, setup->actions, menu->chills);
+}
+
+// Option of an action in way `index`: the last action goes fastest, ways with too many Chills are none.
 static const struct asb_option *asb_menu_option(const struct asb_setup *setup, const struct asb_menu *menu,
                                                 uint32_t index, int action) {
-    for (int i = setup->actions - 1; i > action; i--)
-        index /= menu->count;
-    return &menu->list[index % menu->count];
+    const struct asb_option *option = menu->list;
+    int chills = menu->chills;
+    for (int i = 0; i <= action; i++) {
+        uint32_t plain = asb_menu_ways_of(menu, setup->actions - 1 - i, chills);
+        uint32_t rest = chills ? asb_menu_ways_of(menu, setup->actions - 1 - i, chills - 1) : 0;
+        for (option = menu->list;; option++) {
+            uint32_t ways = asb_is_chill(option) ? rest : plain;
+            if (index < ways || option == &menu->list[menu->count - 1])
+                break;
+            index -= ways;
+        }
+        chills -= asb_is_chill(option);
+    }
+    return option;
 }
 
 // ---- Who chooses

@@ -25,16 +25,24 @@ static void counted(void **state) {
     open_case(&c, "0 Chills");
     assert_int_equal(asb_choices(c.setup, c.state, 1, codes, 70), 8);
     asb_case_end(&c);
+    // With one Chill left: 3 x 3 x 3 without it, 3 x 3 with it in each of three actions. With two: all but
+    // one.
+    open_case(&c, "1 Chills");
+    assert_int_equal(asb_choices(c.setup, c.state, 0, codes, 70), 54);
+    assert_int_equal(asb_choose(c.setup, c.state, 0, 54), UMP_REFUSED);
+    asb_case_end(&c);
+    open_case(&c, "2 Chills");
+    assert_int_equal(asb_choices(c.setup, c.state, 0, codes, 70), 63);
+    asb_case_end(&c);
 }
 
-static void texts_read_back(void **state) {
-    (void)state;
-    for (uint32_t code = 0; code < 64; code++) {
+static void read_back(const char *header, uint32_t ways) {
+    for (uint32_t code = 0; code < ways; code++) {
         struct asb_case c, d;
         char memory[200];
         ump_buf text = ump_buf_fixed(memory, sizeof memory);
-        open_case(&c, "");
-        open_case(&d, "");
+        open_case(&c, header);
+        open_case(&d, header);
         asb_choice_text(c.setup, c.state, 0, code, &text);
         assert_int_equal(asb_choose(c.setup, c.state, 0, code), UMP_OK);
         assert_int_equal(asb_case_order(&d, 0, ump_buf_text(&text), false), UMP_OK);
@@ -42,6 +50,12 @@ static void texts_read_back(void **state) {
         asb_case_end(&c);
         asb_case_end(&d);
     }
+}
+
+static void texts_read_back(void **state) {
+    (void)state;
+    read_back("", 64);
+    read_back("1 Chills", 54); // which refuses orders with two
 }
 
 static void refused(void **state) {

@@ -16,7 +16,8 @@ static const char help[] =
     "  or:  umpire sim [OPTION]... FILE --battle K\n"
     "Play the battle of FILE on to its end N times and print who wins how often, with 95% intervals,\n"
     "draws, and how long it takes. The rounds that are written come first, as `umpire run` has them.\n"
-    "This needs a ruleset whose battles go on by choices: `gsc`.\n"
+    "This needs a ruleset whose battles go on by choices: `gsc` or `asb`. A choice of gsc is a turn's,\n"
+    "one of asb the orders of a whole round; what is said of turns here holds for its rounds.\n"
     "\n"
     "  -n, --battles N      how many battles\n"
     "      --policy P       who chooses: random (default), first, max-damage; or one for each side,\n"
@@ -34,6 +35,7 @@ static const char help[] =
     "\n"
     "random takes any choice, all alike; first the first of them; max-damage the one that would take\n"
     "most HP this turn if the rolls came out as in a test and the other side took its first choice.\n"
+    "What a battle would ask its referee is ruled for all of them by lines of `== House`.\n"
     "\n"
     "Example:\n"
     "  umpire sim -n 10000 --policy max-damage,random duel.battle\n"
@@ -312,7 +314,8 @@ static void print_list(const sim_work *work, char names[SIDES][NAME]) {
     }
 }
 
-static void print_counts(const sim_options *o, char names[SIDES][NAME], const ump_sim_counts *c) {
+static void print_counts(const sim_options *o, char names[SIDES][NAME], const ump_sim_counts *c,
+                         const char *unit) {
     bool json = o->format == UMP_JSON;
     int width = 9;
     for (int side = 0; side < SIDES; side++)
@@ -340,7 +343,10 @@ static void print_counts(const sim_options *o, char names[SIDES][NAME], const um
     if (json || c->undecided)
         print_share("undecided", width, c->undecided, o->battles, o->format);
     double turns = (double)c->turns / (double)o->battles;
-    printf(json ? ",\"average_turns\":%.4f}\n" : "%.2f turns a battle\n", turns);
+    if (json)
+        printf(",\"average_%s\":%.4f}\n", unit, turns);
+    else
+        printf("%.2f %s a battle\n", turns, unit);
 }
 
 // ---- The whole
@@ -401,7 +407,8 @@ static int play(cli_game *game, const sim_options *o) {
         side_names(game->battle, names);
         if (o->list)
             print_list(&work, names);
-        print_counts(o, names, &sum);
+        print_counts(o, names, &sum,
+                     strcmp(ump_battle_ruleset(game->battle), "asb") == 0 ? "rounds" : "turns");
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "%.0f battles/s on %llu threads\n", (double)o->battles / (seconds_now() - start),
                     (unsigned long long)count);
@@ -442,6 +449,10 @@ static ump_status seed_written(cli_game *game, const sim_options *o) {
     return ump_chance_open(game->source, &game->chance, game->problems);
 }
 
+static bool goes_on_by_choices(const char *ruleset) {
+    return strcmp(ruleset, "gsc") == 0 || strcmp(ruleset, "asb") == 0;
+}
+
 static int run(int argc, char **argv) {
     sim_options o = {.format = UMP_TEXT, .turns = 1000, .def = ump_sim_def_default()};
     int status = parse(argc, argv, &o);
@@ -449,7 +460,7 @@ static int run(int argc, char **argv) {
     if (status < 0 && (status = cli_game_open(&game, &o.game)) == CLI_DONE) {
         if (seed_written(&game, &o) != UMP_OK) {
             status = cli_report_failure(game.file.name, UMP_BAD_INPUT, game.problems);
-        } else if (strcmp(ump_battle_ruleset(game.battle), "gsc") == 0) {
+        } else if (goes_on_by_choices(ump_battle_ruleset(game.battle))) {
             status = o.battle ? write_one(&game, &o) : play(&game, &o);
         } else {
             cli_error(

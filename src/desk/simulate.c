@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "desk/desk.h"
+#include "kit/frac.h"
 
-enum { DESK_SIM_COOKIE = 0x5131u, DESK_SIM_CODES = 64, DESK_SIM_TURNS = 1000 };
+// DESK_SIM_LOOKS: so many choices are tried out at most before one is taken for its damage.
+enum { DESK_SIM_COOKIE = 0x5131u, DESK_SIM_CODES = 64, DESK_SIM_TURNS = 1000, DESK_SIM_LOOKS = 4096 };
 
 ump_sim_def ump_sim_def_default(void) {
     return (ump_sim_def){.cookie = DESK_SIM_COOKIE, .seed = "1", .turns = DESK_SIM_TURNS};
@@ -22,6 +24,8 @@ typedef struct desk_sim {
     int team[UMP_SIM_SIDES];
     uint64_t number, picks; // of the battle; choices taken by chance so far
     ump_chance chance, test;
+    ump_answer *lines; // the House's rulings, behind the states
+    ump_problems *problems;
 } desk_sim;
 
 // ---- Numbers
@@ -64,7 +68,7 @@ static ump_status desk_sim_run(const ump_battle *battle, void *state, ump_chance
 static int64_t desk_sim_hp(const desk_sim *sim, const void *state, int side) {
     int64_t sum = 0;
     for (int i = 0; i < sim->team[side]; i++)
-        sum += sim->battle->rules->read(sim->battle->setup, state, sim->hp[side][i]).number.num;
+        sum += ump_frac_floor(sim->battle->rules->read(sim->battle->setup, state, sim->hp[side][i]).number);
     return sum;
 }
 
@@ -84,6 +88,21 @@ static ump_status desk_sim_look(desk_sim *sim, const void *state, int side, uint
     return status;
 }
 
+static uint32_t desk_sim_nth(const uint32_t *codes, size_t count, uint32_t index) {
+    return count <= DESK_SIM_CODES ? codes[index] : index;
+}
+
+static ump_status desk_sim_too_many(const desk_sim *sim, int side, size_t count) {
+    const ump_battle *battle = sim->battle;
+    ump_span name = battle->roster.sides[side].name;
+    ump_problem_add(
+        sim->problems, UMP_NOT_IMPLEMENTED, battle->file.name, 0, 0, "",
+        "max-damage tries out every order of a round, at most %d: %.*s has %llu. Let it choose by "
+        "random or first, or give its battlers shorter lists of moves",
+        DESK_SIM_LOOKS, (int)name.len, name.at, (unsigned long long)count);
+    return UMP_NOT_IMPLEMENTED;
+}
+
 // What a side that owes a choice chooses. The state stays as it is, so that neither side knows of the other's
 // choice.
 static ump_status desk_sim_code(desk_sim *sim, const void *state, const ump_phase *phase, int side,
@@ -93,19 +112,21 @@ static ump_status desk_sim_code(desk_sim *sim, const void *state, const ump_phas
     size_t count = battle->rules->choices(battle->setup, state, side, codes, DESK_SIM_CODES);
     if (count == 0)
         return UMP_NOT_IMPLEMENTED;
-    count = count < DESK_SIM_CODES ? count : DESK_SIM_CODES;
     ump_policy policy = sim->def->policies[side];
-    *code = codes[policy == UMP_POLICY_RANDOM ? desk_sim_pick(sim, (uint32_t)count) : 0];
+    *code = desk_sim_nth(codes, count, policy == UMP_POLICY_RANDOM ? desk_sim_pick(sim, (uint32_t)count) : 0);
     // A replacement is no attack: there is nothing to compare.
     if (policy != UMP_POLICY_MAX_DAMAGE || count == 1 || phase->kind != UMP_PHASE_ORDERS)
         return UMP_OK;
+    if (count > DESK_SIM_LOOKS)
+        return desk_sim_too_many(sim, side, count);
     int64_t best = INT64_MIN, loss;
     ump_status status = UMP_OK;
     for (size_t i = 0; status == UMP_OK && i < count; i++) {
-        status = desk_sim_look(sim, state, side, codes[i], &loss);
+        uint32_t tried = desk_sim_nth(codes, count, (uint32_t)i);
+        status = desk_sim_look(sim, state, side, tried, &loss);
         if (status == UMP_OK && loss > best) {
             best = loss;
-            *code = codes[i];
+            *code = tried;
         }
     }
     return status;
@@ -145,23 +166,33 @@ static bool desk_sim_ready(const ump_battle *battle, const ump_sim_def *def) {
     return !battle->refused;
 }
 
-static void desk_sim_bind(const ump_battle *battle, ump_chance *chance) {
+// What the House rules holds in all battles; rolls are nobody's but the stream's.
+static void desk_sim_bind(const desk_sim *sim, ump_chance *chance) {
+    const ump_battle *battle = sim->battle;
     chance->labels = battle->rules->labels;
     chance->label_count = battle->rules->label_count;
     chance->roster = &battle->roster;
+    chance->lines = sim->lines;
+    chance->line_count = battle->file.house_answer_count;
+    chance->lines_answer_rolls = false;
 }
 
 // Frees nothing of the battle; NULL where there is no memory.
-static desk_sim *desk_sim_open(ump_battle *battle, const ump_sim_def *def) {
-    desk_sim *sim = calloc(1, sizeof *sim + 2 * battle->state_size);
+static desk_sim *desk_sim_open(ump_battle *battle, const ump_sim_def *def, ump_problems *problems) {
+    size_t lines = battle->file.house_answer_count * sizeof(ump_answer);
+    desk_sim *sim = calloc(1, sizeof *sim + lines + 2 * battle->state_size);
     if (!sim)
         return NULL;
     sim->battle = battle;
     sim->def = def;
-    sim->now = (unsigned char *)(sim + 1);
+    sim->problems = problems;
+    sim->lines = (ump_answer *)(void *)(sim + 1);
+    sim->now = (unsigned char *)(sim + 1) + lines;
     sim->ahead = sim->now + battle->state_size;
+    if (lines) // a copy: what answers here is no used line of the battle
+        memcpy(sim->lines, battle->file.house_answers, lines);
     ump_chance_plain(&sim->test, UMP_SOURCE_TEST);
-    desk_sim_bind(battle, &sim->test);
+    desk_sim_bind(sim, &sim->test);
     return sim;
 }
 
@@ -182,13 +213,26 @@ static ump_status desk_sim_begin(ump_battle *battle, const ump_sim_def *def, des
                         battle->rules->name);
         return UMP_NOT_IMPLEMENTED;
     }
-    *out = desk_sim_open(battle, def);
+    *out = desk_sim_open(battle, def, problems);
     if (!*out)
         return UMP_NO_MEMORY;
     ump_status status = desk_sim_compile(*out);
     if (status != UMP_OK)
         free(*out);
     return status;
+}
+
+// A ruling for one battle of thousands is no use: the House rules it for all, whenever it is asked.
+static void desk_sim_asks(const desk_sim *sim, ump_status status) {
+    const ump_battle *battle = sim->battle;
+    const ump_label *label = &battle->rules->labels[sim->chance.wanted.label];
+    const char *outcomes = battle->wanted.outcomes;
+    if (status != UMP_NEED_RULING || !sim->chance.wanted_is_draw || !*outcomes)
+        return;
+    ump_problem_add(sim->problems, status, battle->file.name, 0, 0, "",
+                    "one of the battles asks its referee: %s Possible: %s. For all battles alike a line of "
+                    "`== House` rules it, as in `ruling %s: %.*s`",
+                    battle->wanted.question, outcomes, label->name, (int)strcspn(outcomes, " .|"), outcomes);
 }
 
 // ---- Many battles
@@ -211,7 +255,7 @@ static ump_status desk_sim_play(desk_sim *sim, uint64_t number, ump_sim_counts *
     sim->picks = 0;
     memcpy(sim->now, battle->state, battle->state_size);
     ump_chance_stream(&sim->chance, ump_chance_stream_key("", 0), number);
-    desk_sim_bind(battle, &sim->chance);
+    desk_sim_bind(sim, &sim->chance);
     ump_phase phase = rules->phase(battle->setup, sim->now);
     uint32_t first = phase.round, last = first;
     ump_status status = UMP_OK;
@@ -244,8 +288,10 @@ ump_status ump_sim_battles(ump_battle *battle, const ump_sim_def *def, uint64_t 
         status = desk_sim_play(sim, base + i, &sum);
     if (status == UMP_OK)
         *counts = sum;
-    else if (sim->chance.latched == status)
+    else if (sim->chance.latched == status) {
         desk_want(battle, &sim->chance);
+        desk_sim_asks(sim, status);
+    }
     free(sim);
     return status;
 }
@@ -268,12 +314,14 @@ ump_status ump_sim_one(ump_battle *battle, const ump_sim_def *def, uint64_t numb
         for (int side = 0; status == UMP_OK && side < UMP_SIM_SIDES; side++)
             if (phase.waiting >> side & 1)
                 status = ump_battle_choose(battle, side, codes[side]);
-        if (status == UMP_OK)
+        // replacements between two rounds have nothing to run yet
+        if (status == UMP_OK && ump_battle_phase(battle).kind == UMP_PHASE_RUNNING)
             status = ump_battle_run(battle, &sim->chance, problems);
         if (status == UMP_NEED_CHOICE || status == UMP_OVER)
             status = UMP_OK;
         phase = ump_battle_phase(battle);
     }
+    desk_sim_asks(sim, status);
     free(sim);
     return status;
 }

@@ -151,7 +151,8 @@ typedef struct ump_ruleset {
     // Between rounds: the side that orders first for what happened in the round before, -1 where nothing says
     // so and the sides take turns. NULL: always -1.
     int (*orders_first)(const void *setup, const void *state);
-    // Legal choices of a side by code: fills up to cap, returns how many there are.
+    // Legal choices of a side by code: fills up to cap, returns how many there are. Where they are more than 64
+    // the codes are those below that number, so that none of them need be listed to take one.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
     // Journals that this battler was chosen as a replacement, where no unit tells it. NULL: a unit does.

@@ -144,4 +144,126 @@ is "an unknown policy is bad usage" 2 "$status"
 has "... and is named" "$err" "'clever' is no policy"
 umpire sim -n 5 --format bbcode "$work/team.battle"
 is "a format for posts is bad usage" 2 "$status"
+
+# ---- The handbook: a choice is the orders of a round
+
+# Swift hits for certain and Splash hurts nobody: whoever draws what, Ada's first Swift ends it.
+cat >"$work/handbook.battle" <<'B'
+rules: asb
+
+== Ada
+Ember (Charizard)
+- Swift
+
+== Bo
+Fern (Venusaur)
+HP: 1
+- Splash
+B
+umpire sim -n 10 "$work/handbook.battle"
+is "sim plays asb" 0 "$status"
+holds "asb: the sure winner wins" grep -qE '^Ada +10 +100\.000%' <<<"$out"
+umpire sim -n 10 --policy first "$work/handbook.battle"
+has "... by the first of its orders, Swift at once, in a round" "$out" "1.00 rounds a battle"
+umpire sim -n 10 --policy first --format json "$work/handbook.battle"
+has "... which JSON calls by its name" "$out" '"average_rounds":1.0000'
+
+# Six options an action are 216 orders: far more than 64, and all can be drawn. In every second battle the first action is
+# one of the last three options; that it is so in none of 40 has a chance of 2 to the -40.
+cat >"$work/menu.battle" <<'B'
+rules: asb
+
+== Ada
+Ember (Charizard)
+- Growl
+- Leer
+- Smokescreen
+- Swift
+
+== Bo
+Fern (Venusaur)
+HP: 1
+- Splash
+
+Wave (Blastoise)
+HP: 1
+- Splash
+B
+late=0
+for number in $(seq 40); do
+    umpire sim --battle $number "$work/menu.battle"
+    grep -A1 '^== Round 1$' <<<"$out" | grep -qE '^Ada: (Swift|Chill|nothing) ' && late=$((late + 1))
+done
+holds "orders behind the 64th are drawn" [ $late -gt 0 ]
+holds "... and others" [ $late -lt 40 ]
+
+# Max-damage finds a Swift among the 216 orders in each round; the second battler of Bo comes in for the first.
+umpire sim -n 5 --policy max-damage,random "$work/menu.battle"
+holds "max-damage looks behind the 64th, too" grep -qE '^Ada +5 ' <<<"$out"
+has "... a battler falls in each round, and the bench comes in" "$out" "2.00 rounds a battle"
+
+cat >"$work/squads.battle" <<'B'
+rules: asb
+
+== Ada
+Ember (Charizard)
+- Fire Blast
+- Air Slash
+
+Rocky (Golem)
+- Earthquake
+- Stone Edge
+
+== Bo
+Fern (Venusaur)
+- Gunk Shot
+- Giga Drain
+
+Wave (Blastoise)
+- Surf
+- Ice Beam
+B
+umpire sim -n 200 --threads 1 "$work/squads.battle"
+one=$out
+umpire sim -n 200 --threads 5 "$work/squads.battle"
+is "asb: five threads count as one does" "$one" "$out"
+umpire sim -n 6 --seed again --list "$work/squads.battle"
+listed=$(head -6 <<<"$out")
+alone=
+for number in $(seq 6); do
+    umpire sim --battle $number --seed again "$work/squads.battle"
+    printf '%s\n' "$out" >"$work/one.battle"
+    umpire run "$work/one.battle"
+    winner=$(sed -n 's/^The battle is over: \(.*\) wins\.$/\1/p' <<<"$out")
+    alone+="$number ${winner:-draw} $(grep -c '^== Round' "$work/one.battle")"$'\n'
+done
+is "asb: --battle K is battle K" "$listed" "${alone%$'\n'}"
+
+# What a referee is asked for stops it, with the line that rules it; and so it is ruled.
+cat >"$work/asks.battle" <<'B'
+rules: asb
+
+== Ada
+Ember (Charizard)
+- Camouflage
+
+== Bo
+Fern (Venusaur)
+- Tackle
+B
+umpire sim -n 40 "$work/asks.battle"
+is "a battle that asks its referee stops" 3 "$status"
+has "... with the question" "$err" "Which type is the arena's?"
+has "... and the line that answers it" "$err" '`ruling arena type: normal`'
+sed 's/^rules: asb$/&\n\n== House\nruling arena type: rock/' "$work/asks.battle" >"$work/ruled.battle"
+umpire sim -n 40 "$work/ruled.battle"
+is "a line of the House rules it for all" 0 "$status"
+
+# Without a list of moves there are 18 options, 5832 orders: too many to try out one by one.
+sed '/^- /d' "$work/squads.battle" >"$work/unlisted.battle"
+umpire sim -n 5 --policy random,max-damage "$work/unlisted.battle"
+has "max-damage refuses too many orders" "$err" "max-damage tries out every order of a round, at most 4096"
+umpire sim -n 5 "$work/unlisted.battle"
+is "random takes one of them" 0 "$status"
+
 finish

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "asb/tables.h"
 #include "kit/frac.h"
@@ -785,6 +786,22 @@ static inline int32_t asb_int(const ump_frac *params, enum asb_param id) { retur
 static inline bool asb_is(const ump_frac *params, enum asb_param id, int word) {
     return params[id].num == word;
 }
+
+// Compared some hundred times a round: a call of memcmp each would cost more than the comparison.
+static inline bool asb_same_types(const uint8_t a[3], const uint8_t b[3]) {
+    return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
+}
+static inline bool asb_same_abilities(const uint16_t a[ASB_ABILITIES_MAX],
+                                      const uint16_t b[ASB_ABILITIES_MAX]) {
+    uint64_t first, second;
+    uint32_t rest, other;
+    memcpy(&first, a, sizeof first);
+    memcpy(&second, b, sizeof second);
+    memcpy(&rest, a + 4, sizeof rest);
+    memcpy(&other, b + 4, sizeof other);
+    return first == second && rest == other;
+}
+_Static_assert(ASB_ABILITIES_MAX == 6, "four and two");
 
 // ------------------------------------------------------------------------------------------------- rules
 

@@ -110,8 +110,7 @@ void asb_mark_fighters(struct asb_setup *setup); // and those of its fighters, o
 static inline bool asb_has_own_rows(const struct asb_setup *setup, const struct asb_battler *b, int battler) {
     const struct asb_who *start = &setup->fighters[battler].start;
     return b->item == start->item && b->ability_count == start->ability_count &&
-           memcmp(b->types, start->types, sizeof b->types) == 0 &&
-           memcmp(b->abilities, start->abilities, sizeof b->abilities) == 0;
+           asb_same_types(b->types, start->types) && asb_same_abilities(b->abilities, start->abilities);
 }
 // Bits of the hooks and effects that its abilities, item and type perks have, in force or not.
 uint32_t asb_row_hooks_now(const struct asb_setup *setup, const struct asb_battler *b);

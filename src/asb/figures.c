@@ -2,8 +2,6 @@
 // What bears on this attack? Runs the pure hooks of all effects around an attack, in one order, and the rules
 // that belong to no effect: natures, weather, types, STAB. The sums are damage.c energy.c accuracy.c; the
 // effects are fx/.
-#include <string.h>
-
 #include "asb/asb.h"
 
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
@@ -206,7 +204,7 @@ static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum
 }
 
 static bool asb_has_first_types(const struct asb_who *who) {
-    return memcmp(who->types, who->rows->start.types, sizeof who->types) == 0;
+    return asb_same_types(who->types, who->rows->start.types);
 }
 
 // Whether its rows can have such a hook. Types may be others by now than those it was seen with.

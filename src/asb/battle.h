@@ -54,7 +54,7 @@ enum asb_try {
     ASB_TRY_HARM,    // any other damage, amount: recoil, weather, poison ...; cite and source say which
     ASB_TRY_HEAL,    // amount
     ASB_TRY_ENERGY,  // a change of energy, amount (negative: a cost that is no use of a move)
-    ASB_TRY_SWITCH,  // it is to leave: by is itself, or who forces it
+    ASB_TRY_SWITCH,  // arg is to leave: by is itself, or who forces it
     ASB_TRY_WEATHER, // asked of everybody in play; arg: enum asb_weather
     ASB_TRY_FLINCH,
     ASB_TRY_ITEM,    // its item is to be removed or swapped

@@ -23,7 +23,8 @@ void asb_release(struct asb_ctx *ctx, int by) {
 }
 
 static bool asb_is_kept(struct asb_ctx *ctx, int battler, int by, struct asb_source *held_by) {
-    struct asb_attempt attempt = {.what = ASB_TRY_SWITCH, .by = (int8_t)by, .source = asb_by_rule()};
+    struct asb_attempt attempt = {
+        .what = ASB_TRY_SWITCH, .by = (int8_t)by, .arg = (uint16_t)battler, .source = asb_by_rule()};
     if (asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN) { // even moves that send out do not (reading 30)
         if (held_by)
             *held_by = asb_by_rule();

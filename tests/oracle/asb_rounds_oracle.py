@@ -122,6 +122,7 @@ class Fighter:
         self.began = {"burn": 0, "poison": 0}
         self.used, self.used_before = [], []  # moves of this round and of the one before
         self.faked = False
+        self.chills = self.recoveries = None  # no limit
         self.enter()
 
     def enter(self):
@@ -463,20 +464,19 @@ class Moves(Amounts):
     # ---- what bars a move
 
     def barred(self, user, move):
-        """[asb:restriction] the effect that keeps it from this move, or None."""
+        """[asb:restriction] what keeps it from this move: "now" where that began in this action, "before", or ""."""
         if move == "Struggle":
-            return None
-        damaging = self.damaging(move)
+            return ""
+        damaging, bars = self.damaging(move), []
         for name, effect in user.lasting.items():
-            if name == "Taunt" and not damaging or name == "Disable" and effect["move"] == move:
-                return effect
-            if name == "Torment" and move != "Chill" and (user.last == move or move in user.used_before):
-                return effect
+            if name == "Taunt" and not damaging or name == "Disable" and effect["move"] == move or \
+                    name == "Torment" and move != "Chill" and (user.last == move or move in user.used_before):
+                bars.append("now" if effect["when"] == (self.round, self.place) else "before")
         if user.sluggish and move != "Chill":
             cost = self.printed_cost(user, move)
             if cost > 5 if damaging else cost >= 9 or move in ("Protect", "Detect"):
-                return {"when": None}
-        return None
+                bars.append("before")
+        return "before" if "before" in bars else "now" if bars else ""
 
     def printed_cost(self, user, move):
         row = self.row(move)
@@ -498,6 +498,9 @@ class Moves(Amounts):
         return printed - cheaper if part == "evade" else max(F(0), whole - printed)
 
     def count_use(self, user, move):
+        if user.chills is not None:
+            user.chills -= move == "Chill"
+            user.recoveries -= move in RECOVERIES
         user.streak = user.streak + 1 if user.last == move else 1
         user.last = move
         user.used.append(move)
@@ -507,7 +510,7 @@ class Moves(Amounts):
     def use(self, user, order, part="whole"):
         move, detail = split(order)
         bar = self.barred(user, move)
-        if bar and bar["when"] == (self.round, self.place):
+        if bar == "now":
             self.note("barred", user.tag)
             user.last, user.streak = "", 0
             user.recent.insert(0, "")
@@ -537,9 +540,10 @@ class Moves(Amounts):
         user.away = None
         self.count_use(user, move)
         user.recent.insert(0, move)
-        user.last_order = order if move == split(order)[0] else move
+        before, self.failed = user.last_order, False
         broken = part == "strike" and move in CHARGED and (bool(user.taken) if move == "Focus Punch" else user.disturbed)
         touched = [] if broken else self.carry_out(user, target, move, detail, work)
+        user.last_order = before if broken or self.failed else order if move == split(order)[0] else move
         user.faked |= move == "Fake Out"
         self.after_attack(touched)
         for fighter in (user, target):
@@ -560,8 +564,6 @@ class Moves(Amounts):
     # ---- whether it gets there
 
     def out_of_reach(self, user, target, move):
-        if move == "Dive" and "flying" in target.types and int(user.row["size"]) <= 4:
-            return True
         if not target.away or move in FINDS[target.away]:
             return False
         if target.away == "air" and "flying" in user.types and self.row(move)["target"] == "any":
@@ -580,14 +582,18 @@ class Moves(Amounts):
         if self.damaging(move):
             counted = work.contact and target.guard in ("King's Shield", "Spiky Shield")
             hits = 1 if work.fails() or self.immune(work) and not counted else self.hits(user, target, work)
-            evaded = F(0) if self.immune(work) else work.damage(hits, 0)
+            evaded = F(0) if self.immune(work) or self.flies_over(user, target, move) else work.damage(hits, 0)
             self.energy(target, -evaded * F(2, 5))
-        if work.contact and target.guard == "King's Shield":
+        if work.contact and target.guard == "King's Shield" and not self.misty(user, target.guard):
             self.stage(user, "atk", -2 * hits)
         if work.contact and target.guard == "Spiky Shield":
             self.lose(user, F(10 * hits))
             touched = [user]
         return touched
+
+    @staticmethod
+    def flies_over(user, target, move):
+        return move == "Dive" and "flying" in target.types and int(user.row["size"]) <= 4
 
     @staticmethod
     def immune(work):
@@ -606,13 +612,14 @@ class Moves(Amounts):
     def strike(self, user, target, move, work):
         """Returns who was changed by it."""
         missed = lambda: self.aftermath(user, target, move, False) or []
-        if target.out or self.fails(user, target, move, work) or self.out_of_reach(user, target, move):
+        self.failed = not target.out and self.fails(user, target, move, work)
+        if target.out or self.failed or self.out_of_reach(user, target, move):
             return missed()
         if self.guarded(user, target, move):
             touched = self.kept_off(user, target, move, work)
             self.aftermath(user, target, move, False)
             return touched
-        if self.immune(work):
+        if self.immune(work) or self.flies_over(user, target, move):
             return missed()
         if not self.hit(user, target, move, work):
             self.aftermath(user, target, move, False)
@@ -635,7 +642,7 @@ class Moves(Amounts):
             self.screens[target.side].pop("Light Screen", None)
             work = self.attack(user, target, move)
         hits = 1 if move in COUNTERS else self.hits(user, target, work)
-        crit = F(0) if move in COUNTERS else work.crit
+        crit = F(0) if move in COUNTERS or target.guard in ("Protect", "Detect") else work.crit
         crits = sum(self.yes("crit", user, target, crit) for _ in range(hits))
         damage = work.power if move in COUNTERS else work.damage(hits, crits)
         covered = target.substitute > 0 and move not in PIERCING
@@ -817,6 +824,7 @@ class Moves(Amounts):
             elif word == "screen":
                 self.screens[side][move] = {"left": int(rest[0]), "by": user, "done": self.place}
             elif word == "hazard":
+                self.failed = self.hazards["Blue" if side == "Red" else "Red"].get(move, 0) == int(rest[0])
                 layers = self.hazards["Blue" if side == "Red" else "Red"]
                 layers[move] = min(int(rest[0]), layers.get(move, 0) + 1)
             else:
@@ -833,11 +841,13 @@ class Moves(Amounts):
 
     def raise_guard(self, user, move):
         before = ("Protect", "Detect") if move in ("Protect", "Detect") else (move,)
-        if user.guarded not in before:
+        self.failed = user.guarded in before
+        if not self.failed:
             user.guard = move
 
     def make_substitute(self, user, amount):
-        if not user.substitute and user.hp > amount:
+        self.failed = user.substitute > 0 or user.hp <= amount
+        if not self.failed:
             self.lose(user, F(amount))
             user.substitute = F(amount)
 
@@ -852,21 +862,26 @@ class Moves(Amounts):
         self.weather, self.weather_left = "none", None
 
     def do_ring(self, user, foe, move):
-        if move not in user.lasting:
+        self.failed = move in user.lasting
+        if not self.failed:
             self.lay(user, move, 6)
 
     def do_wish(self, user, foe, move):
-        if user.side not in self.wishes:
+        self.failed = user.side in self.wishes
+        if not self.failed:
             self.wishes[user.side] = (self.round, F(user.max_hp, 4))
 
     def do_curse(self, user, foe, move):
         if "ghost" not in user.types:
             self.self_stages(user, ["atk", "1", "def", "1", "spe", "-1"])
-        elif user.hp * 2 > user.max_hp and not foe.out and "Curse" not in foe.lasting:
+        elif user.hp * 2 <= user.max_hp or foe.out or "Curse" in foe.lasting:
+            self.failed = True
+        else:
             self.lose(user, F(30))
             self.lay(foe, "Curse", None)
 
     def do_perish(self, user, foe, move):
+        self.failed = all(one.out or "Perish Song" in one.lasting for one in (user, foe))
         for fighter in (user, foe):
             if not fighter.out and "Perish Song" not in fighter.lasting:
                 self.lay(fighter, "Perish Song", 3, by=user)
@@ -892,26 +907,30 @@ class Moves(Amounts):
                     self.shift(user, target, word, rest)
                     self.charge_for_accuracy(user, target, move)
             elif move in target.lasting:
-                continue
+                self.failed = True
             elif word == "seed":
                 self.lay(target, move, 6, by=user)
             elif word == "hold":
                 if "ghost" not in target.types:
                     self.lay(target, move, None, by=user)
             elif word == "ban":
-                if not (move == "Taunt" and target.sleep is not None):
+                self.failed = move == "Taunt" and target.sleep is not None
+                if not self.failed:
                     self.lay(target, move, 6)
             elif word == "disable":
                 past = [one for one in target.recent[:3] if one]
-                if past and "Disable" not in target.lasting:
+                self.failed = not past
+                if past:
                     self.lay(target, move, 6, move=past[0])
             elif word == "encore":
                 self.encore(target)
             elif word == "yawn":
-                if target.sleep is None and move not in target.lasting:
+                self.failed = target.sleep is not None
+                if not self.failed:
                     self.lay(target, move, None, round=self.round)
             elif word == "nightmare":
-                if target.sleep is not None and move not in target.lasting:
+                self.failed = target.sleep is None
+                if not self.failed:
                     self.lay(target, move, None)
                     target.sleep += 1
             elif word == "phaze":
@@ -924,7 +943,9 @@ class Moves(Amounts):
             self.energy(user, -F(max(0, -target.stages["acc"])))
 
     def encore(self, target):
+        self.failed = True
         if target.last_order not in ("", "Chill", "Encore") and "Encore" not in target.lasting and target.encored not in (self.moment, self.moment - 1):
+            self.failed = False
             self.lay(target, "Encore", 2, move=target.last_order)
 
 
@@ -933,7 +954,7 @@ class Battle(Moves):
 
     def __init__(self, facts, seed=0):
         super().__init__(facts, seed)
-        self.sends, self.plan, self.moment = {}, {}, 0
+        self.sends, self.comes, self.plan, self.moment = {}, {}, {}, 0
 
     # ---- order of turns
 
@@ -1186,7 +1207,9 @@ class Battle(Moves):
             if not self.weather_left:
                 self.weather, self.weather_left = "none", None
         for fighter in self.by_speed():
-            sings = "Perish Song" in fighter.lasting
+            sings = "Perish Song" in fighter.lasting and fighter.side not in self.leaving
+            if fighter.side in self.leaving:
+                continue
             self.count(fighter, "Perish Song")
             if sings and "Perish Song" not in fighter.lasting:
                 self.fall(fighter)
@@ -1218,10 +1241,11 @@ class Battle(Moves):
                 self.fall(fighter)
         self.decide()
 
-    def round_off(self, start, start_sub):
-        """[asb:rounding] what was lost over the round is rounded, a half upwards."""
+    def round_off(self, start, start_sub, last=False):
+        """[asb:rounding] what was lost over the round is rounded, a half upwards; who would fall once all is over is left."""
         for fighter in self.active.values():
-            if fighter.out:
+            left = [full - ((full - now) + HALF).__floor__() for full, now in zip(start[fighter.tag], (fighter.hp, fighter.en))]
+            if fighter.out or last and min(left) <= 0:
                 continue
             for kind, full in zip(("hp", "en"), start[fighter.tag]):
                 now = getattr(fighter, kind)
@@ -1265,22 +1289,60 @@ class Battle(Moves):
         fighter.natural["spe"] -= 1
 
     def replaced(self):
-        """Who comes in at the start of the next round for a fallen one."""
+        """Who comes in at the start of the next round for one that fell, or was sent out, or left."""
         for side in self.sides:
-            if self.active[side].out and self.standing(side):
+            out, how = self.active[side], self.leaving.pop(side, None)
+            if out.out and self.standing(side):
                 self.sends[side] = self.rng.choice(self.standing(side))
+            elif how and not out.out and self.reserves(side):
+                reserves = self.reserves(side)
+                if how == "phazed":
+                    self.comes[side] = reserves[0] if len(reserves) == 1 else self.roll("sent in", out, None, {one: F(1, len(reserves)) for one in reserves})
+                else:
+                    self.sends[side] = self.rng.choice(reserves)
+                self.benched(out)
+                self.active[side] = self.comes.get(side) or self.sends[side]
+
+    def benched(self, fighter):
+        """[asb:status] leaving cures confusion and infatuation, and bad poison starts over."""
+        self.left(fighter)
+        fighter.enter()
+        fighter.toxic = 1 if fighter.toxic else 0
+        fighter.rest = False
+        fighter.used, fighter.used_before = [], []
+
+    def is_held(self, fighter):
+        """[asb:trapping]"""
+        return "ghost" not in fighter.types and any(name in fighter.lasting for name in ("Wrap", "Fire Spin", "Whirlpool", "Mean Look"))
+
+    def change_over(self, orders):
+        """The switch phase: `switch to X` before the three actions."""
+        entering = {}
+        for side in self.sides:
+            if orders[side][0].startswith("switch to "):
+                name = orders[side].pop(0)[len("switch to "):]
+                entering[side] = next(one for one in self.teams[side] if one.name == name)
+        for side in entering:
+            self.benched(self.active[side])
+        for side, fighter in entering.items():
+            self.active[side] = fighter
+        return entering
 
     def play(self, orders):
         """One round. orders: {side: [move] * 3}."""
         self.round += 1
-        entering, self.sends = self.sends, {}
+        entering, self.sends, self.comes = {**self.sends, **self.comes}, {}, {}
         self.trace, self.lines, self.act_rolls = [], [], {}
         start = {fighter.tag: (fighter.hp, fighter.en) for team in self.teams.values() for fighter in team}
         subs = {fighter.tag: fighter.substitute for team in self.teams.values() for fighter in team}
         try:
             self.place = "start"
             for side, fighter in entering.items():
-                self.enter_side(side, fighter)
+                self.active[side] = fighter
+            entering.update(self.change_over(orders))
+            for side in self.sides:
+                if side in entering:
+                    self.enter_side(side, entering[side])
             for number in (1, 2, 3):
                 self.moment += 1
                 self.place = f"A{number}"
@@ -1297,7 +1359,7 @@ class Battle(Moves):
             self.settle(start, subs)
             self.replaced()
         except Stop:
-            self.round_off(start, subs)
+            self.round_off(start, subs, last=True)
         return self.lines
 
 

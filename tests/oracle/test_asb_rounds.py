@@ -25,6 +25,14 @@ SPECIES = """Charizard Vaporeon Jolteon Flareon Venusaur Blastoise Snorlax Ursar
 NATURES = "Adamant Bold Modest Timid Jolly Brave Quiet Calm Hasty Hardy".split() + [""] * 4
 
 
+LASTING = {"Taunt": "taunt", "Torment": "torment", "Disable": "disable", "Encore": "encore", "Leech Seed": "leech_seed",
+           "Perish Song": "perish_song", "Aqua Ring": "ring", "Ingrain": "rooted"}
+
+
+def left_of(lasting, name):
+    return lasting[name]["left"] if name in lasting else "none"
+
+
 class Random(rounds.Battle):
     """A random battle: its squads, its orders, and the file."""
 
@@ -32,7 +40,8 @@ class Random(rounds.Battle):
         super().__init__(facts, seed)
         self.seed, self.level = seed, level
         size = self.rng.choice((2, 2, 3))
-        self.switch = "KO"
+        self.switch = self.rng.choice(("KO", "KO", "OK"))
+        self.limited = seed % 4 == 0  # Chills and recoveries
         names = self.rng.sample(SPECIES, 2 * size)
         for number, name in enumerate(names):
             side = self.sides[number % 2]
@@ -45,14 +54,15 @@ class Random(rounds.Battle):
         for side in self.sides:
             self.active[side] = self.teams[side][0]
         self.text = self.head()
-        self.posts = []
+        self.posts, self.expected = [], []
 
     def head(self):
-        text = [f"# random battle {self.seed}", "rules: asb 2017-01", "seed: rounds", f"Switch = {self.switch}", "sources: all",
-                "unlimited Chills", "unlimited Recoveries"]
+        text = [f"# random battle {self.seed}", "rules: asb 2017-01", "seed: rounds", f"Switch = {self.switch}", "sources: all"]
+        text += ["4 Chills per mon", "2 Recoveries"] if self.limited else ["unlimited Chills", "unlimited Recoveries"]
         for side in self.sides:
             text += ["", f"== {side}"]
             for fighter in self.teams[side]:
+                fighter.chills, fighter.recoveries = (4, 2) if self.limited else (None, None)
                 text.append(f"{fighter.name}" + (f" ({fighter.gender})" if fighter.gender else ""))
                 text.append(f"Ability: {fighter.ability or 'none'}")
                 if fighter.item:
@@ -70,24 +80,78 @@ class Random(rounds.Battle):
         if pick < 0.7:
             return "Chill"
         move = self.rng.choice(list(rounds.STATUS))
-        if move == ("Encore", "Substitute")[self.seed % 2]:  # a substitute that must be repeated asks how large it is
+        if move == ("Substitute", "Encore")[self.seed % 2 == 0]:  # a substitute that must be repeated asks how large it is
             return "Chill"
         return f"Substitute ({self.rng.choice((15, 20, 25))})" if move == "Substitute" else move
 
     def orders(self, side):
+        if self.active[side].out:  # whoever comes in has these
+            user = self.sends[side]
+        else:
+            user = self.active[side]
+        switch = []
+        if self.switch == "OK" and self.round and not self.active[side].out and side not in self.sends and side not in self.comes \
+                and self.reserves(side) and not self.is_held(user) and self.rng.random() < 0.25:
+            user = self.rng.choice(self.reserves(side))
+            switch = [f"switch to {user.name}"]
         first = self.choose()
-        return [first, first if self.rng.random() < 0.2 else self.choose(), first if self.rng.random() < 0.2 else self.choose()]
+        orders = [first, first if self.rng.random() < 0.2 else self.choose(), first if self.rng.random() < 0.2 else self.choose()]
+        if self.limited:
+            for number, move in enumerate(orders):
+                chills, others = orders[:number].count("Chill"), sum(one in rounds.RECOVERIES for one in orders[:number])
+                if move == "Chill" and chills >= user.chills or move in rounds.RECOVERIES and others >= user.recoveries:
+                    orders[number] = "Tackle"
+        return switch + orders
 
     def run(self, most):
         while self.over is None and self.round < most:
             orders = {side: self.orders(side) for side in self.sides}
+            said = [f"{side}: {' ~ '.join(orders[side])}" for side in self.sides]
             lines = self.play(orders)
-            self.text += ["", f"== Round {self.round}"]
-            self.text += [f"{side}: {' ~ '.join(orders[side])}" for side in self.sides]
+            self.text += ["", f"== Round {self.round}"] + said
             self.text += lines
             self.text += [f"send {side}: {fighter.name}" for side, fighter in self.sends.items()]
             self.posts.append(list(self.trace))
-        return "\n".join(self.text) + "\n"
+            self.expected += [f"after {self.round} {path} = {value}" for path, value in self.values()]
+        expected = [f"over: {self.over or 'no'}"] + self.expected
+        return "\n".join(self.text + ["", "== Expect"] + expected) + "\n"
+
+    def values(self):
+        """What is kept from round to round."""
+        for team in self.teams.values():
+            for one in team:
+                who = one.tag
+                yield f"{who}.fainted", "yes" if one.out else "no"
+                if one.out:
+                    continue
+                yield from ((f"{who}.hp", one.hp), (f"{who}.energy", one.en), (f"{who}.burn", "yes" if one.burn else "no"),
+                            (f"{who}.poison", "bad" if one.toxic else "regular" if one.poison else "none"),
+                            (f"{who}.toxic", one.toxic or (2 if one.poison else 0)), (f"{who}.paralysis", one.paralysis))
+                yield from ((f"{who}.{name}", "none" if getattr(one, name) is None else getattr(one, name))
+                            for name in ("sleep", "freeze", "confusion", "infatuation"))
+                yield from ((f"{who}.chills", "no limit" if one.chills is None else one.chills),
+                            (f"{who}.recoveries", "no limit" if one.recoveries is None else one.recoveries))
+                if self.active[one.side] is one and one not in self.comes.values() and one not in self.sends.values():
+                    yield from self.values_in_play(one)
+        yield "field.weather", self.weather
+        for side in self.sides:
+            who = self.active[side].tag
+            yield from ((f"{who}.{asb_oracle.plain(name) if ' ' not in name else name.lower().replace(' ', '_')}",
+                         self.screens[side].get(name, {"left": 0})["left"])
+                        for name in ("Reflect", "Light Screen", "Safeguard", "Mist", "Lucky Chant", "Tailwind"))
+            yield from ((f"{who}.{name.lower().replace(' ', '_')}", self.hazards[side].get(name, 0))
+                        for name in ("Spikes", "Toxic Spikes", "Stealth Rock", "Sticky Web"))
+
+    def values_in_play(self, one):
+        who = one.tag
+        yield from ((f"{who}.stages.{stat}", stage) for stat, stage in one.stages.items())
+        yield from ((f"{who}.natural.{stat}", stage) for stat, stage in one.natural.items())
+        yield from ((f"{who}.speed", self.speed(one)), (f"{who}.substitute", one.substitute), (f"{who}.sluggish", one.sluggish),
+                    (f"{who}.rest", "yes" if one.rest else "no"))
+        for name, path in LASTING.items():
+            yield f"{who}.lasting.{path}", left_of(one.lasting, name)
+        held = [name for name in ("Wrap", "Fire Spin", "Whirlpool") if name in one.lasting]
+        yield f"{who}.lasting.trap", left_of(one.lasting, held[0]) if held else "none"
 
 
 USES = re.compile(r"^(.+?) uses (.+?)(?: on [^ ]+)?\.$")
@@ -166,6 +230,12 @@ def compare(battle, path, umpire):
     return values, None
 
 
+def check(folder, umpire):
+    """What is kept after each round: all the files in one process."""
+    done = subprocess.run([umpire, "check", folder], capture_output=True, text=True, check=False)
+    return [], (done.stdout + done.stderr).replace(folder + "/", "").splitlines()[:-1]
+
+
 def unled(path, umpire, rounds_of_rules):
     """A battle that was refused, played once more without the lines that came too much."""
     with open(path, encoding="utf-8") as handle:
@@ -217,6 +287,10 @@ def main():
                 print(f"battle {which}, " + "\n".join(report))
             if failed >= 50 or arguments.only is not None:
                 break
+        if not failed:
+            checked, report = check(folder, os.environ["UMPIRE"])
+            values, passed, failed = values + len(checked), passed, failed + len(report)
+            print("\n".join(report[:arguments.show]))
     print(f"{values} values, {played} rounds", file=sys.stderr)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -30,9 +30,11 @@ static void asb_rooted_end_of_action(struct asb_ctx *ctx, const struct asb_momen
     if (m->slot)
         asb_heal_now(ctx, m, m->fx->n[0] + (asb_fx_of(ctx, m->holder, ASB_FX_ROOT_FOSSIL) ? 1 : 0));
 }
+// Nobody sends it out; a foe who leaves of its own accord is none of its business.
 static void asb_rooted_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
-    if (m->slot && m->attempt->what == ASB_TRY_SWITCH && m->attempt->by != m->holder)
+    if (m->slot && m->attempt->what == ASB_TRY_SWITCH && m->attempt->arg == m->holder &&
+        m->attempt->by != m->holder)
         asb_block(m);
 }
 const struct asb_effect asb_fx_rooted = {.on_hit = asb_ring_on_hit,

@@ -457,7 +457,8 @@ class Moves(Amounts):
             taken = user.taken.get(kind or user.hurt_last, F(0))
             given.update(bap=str(taken * share), ec=str(6 + taken * price))
         other = target.block()
-        if target.away == "underground" and move in ("Earthquake", "Bulldoze"):  # whatever would keep it off the ground
+        rooted = "Ingrain" in target.lasting and self.row(move)["type"] == "ground"
+        if rooted or target.away == "underground" and move in ("Earthquake", "Bulldoze"):  # whatever would keep it off the ground
             other["types"] = [kind for kind in target.types if kind != "flying"] or ["none"]
         return oracle.Attack(self.facts, {"attacker": user.block(), "defender": other, "move": given, "field": field})
 

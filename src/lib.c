@@ -73,6 +73,7 @@
 #include "asb/fx/shapes.c"
 #include "asb/fx/signature.c"
 #include "asb/fx/special.c"
+#include "asb/fx/stones.c"
 #include "asb/fx/strikes.c"
 #include "asb/fx/swaps.c"
 #include "asb/fx/triggers.c"

@@ -695,6 +695,8 @@ struct asb_orders {
     uint16_t hit_by;  // the button's: by which move, 0 any
     int8_t hit_from;  // and by whom: 1 + battler, 0 anybody
     uint8_t pad;
+    uint16_t command; // that a Brood Queen's Necklace gives as it enters, 0 none
+    uint8_t more_pad[6];
     struct asb_bag_use bag[ASB_BAG_USES];
 };
 
@@ -750,7 +752,8 @@ struct asb_state {
     uint8_t tie_first;               // side that goes first where Speed ties, 1 + side, 0 not drawn
     uint8_t poison_fog;              // 1: the fog is Smog's
     uint16_t move_used, move_before; // the last by anybody, and the one before it
-    uint8_t pad[6];
+    uint8_t hard_hail;               // 1: the hail is a Sail Fossil's
+    uint8_t pad[5];
     struct asb_turn turns[ASB_TURNS_MAX];
     struct asb_side sides[ASB_SIDES];
     struct asb_orders orders[ASB_SIDES];

@@ -537,6 +537,8 @@ void asb_open_bags(struct asb_ctx *ctx, int side);
 void asb_somebody_fell(struct asb_ctx *ctx, int fallen, int by); // fx/answers.c: Soul-Heart, Innards Out
 bool asb_is_dance(uint16_t move);
 bool asb_voice_is_liquid(const struct asb_ctx *ctx, int battler); // fx/later.c
+void asb_seed_grows(struct asb_ctx *ctx, int battler);            // fx/stones.c
+bool asb_is_sheer(const struct asb_ctx *ctx, struct asb_use *use);
 bool asb_can_be_copied(uint16_t ability); // fx/commanded.c: by Trace and whatever else copies
 void asb_takes_exit(struct asb_ctx *ctx, int battler, uint8_t with);   // fx/answers.c: a counter is spent
 void asb_dances_along(struct asb_ctx *ctx, const struct asb_use *use); // Dancer

@@ -35,7 +35,11 @@ static const char *asb_not_besides(const struct asb_order_reader *o, enum asb_wi
     case ASB_WITH_LAST:
         return asb_has(&ctx, o->battler, ASB_ABILITY_STALL) ? NULL : "has no Stall, so that it cannot wait";
     case ASB_WITH_CANDY:
-        return asb_holds_fresh(o, ASB_ITEM_RAGECANDYBAR) ? NULL : "holds no RageCandyBar that it could use";
+        return asb_holds_fresh(o, ASB_ITEM_RAGECANDYBAR) ||
+                       (asb_fx_of(&ctx, o->battler, ASB_FX_SEED) &&
+                        asb_holds_fresh(o, asb_battler_of(o->state, o->battler)->item))
+                   ? NULL
+                   : "holds no such item that it could use";
     case ASB_WITH_MEGA:
         return asb_no_mega(&ctx, o->battler);
     case ASB_WITH_BELL:
@@ -70,6 +74,8 @@ static const struct {
     {"RageCandyBar", ASB_WITH_CANDY},  {"Activate RageCandyBar", ASB_WITH_CANDY},
     {"mega", ASB_WITH_MEGA},           {"Mega Evolve", ASB_WITH_MEGA},
     {"Mega Evolution", ASB_WITH_MEGA}, {"with Heal Bell", ASB_WITH_BELL},
+    {"Electric Seed", ASB_WITH_CANDY}, {"Grassy Seed", ASB_WITH_CANDY},
+    {"Misty Seed", ASB_WITH_CANDY},    {"Psychic Seed", ASB_WITH_CANDY},
     {"dodge", ASB_WITH_DODGE},         {"exit", ASB_WITH_EXIT},
 };
 
@@ -209,16 +215,41 @@ static void asb_read_forme(struct asb_order_reader *o, ump_span name, struct asb
         orders->forme = (uint16_t)species;
 }
 
+// [facts: item Brood Queen's Necklace] "activate Brighten", "activate Store": of its type, as it enters.
+static bool asb_read_command(struct asb_order_reader *o, ump_span name, struct asb_orders *orders) {
+    struct asb_ctx ctx = asb_asking(o);
+    struct asb_option option = asb_plain_option(ASB_ACT_MOVE);
+    uint32_t move;
+    if (!asb_book_has(&asb_book_moves, name, &move) || (move != ASB_MOVE_BRIGHTEN && move != ASB_MOVE_STORE))
+        return false;
+    option.move = (uint16_t)move;
+    if (!asb_see_entering(o, name, orders))
+        return true;
+    if (!asb_fx_of(&ctx, o->battler, ASB_FX_NECKLACE) || asb_illegal(o->setup, o->state, o->battler, &option))
+        ASB_ILLEGAL(o, name, "facts: items", "%.*s needs a Brood Queen's Necklace and the type of %s",
+                    ASB_ITS_NAME(o), asb_move_names[move]);
+    else
+        orders->command = (uint16_t)move;
+    return true;
+}
+
+static bool asb_is_seed(const struct asb_order_reader *o, uint16_t item) {
+    const struct asb_fx_list list = asb_items[o->setup->date][item].fx;
+    return list.count && asb_fx_rows[list.first].effect == ASB_FX_SEED;
+}
+
 // "activate Berserk Gene", "activate RageCandyBar on A2"; false: something else is activated.
 static bool asb_read_activate(struct asb_order_reader *o, ump_span rest, struct asb_orders *orders,
                               uint8_t with[ASB_ACTIONS_MAX]) {
     ump_span name = rest;
     uint32_t item;
     int action = asb_takes_action(o, &name);
+    if (asb_read_command(o, name, orders))
+        return true;
     if (!asb_book_has(&asb_book_items, name, &item) ||
-        (item != ASB_ITEM_BERSERK_GENE && item != ASB_ITEM_RAGECANDYBAR))
+        (item != ASB_ITEM_BERSERK_GENE && item != ASB_ITEM_RAGECANDYBAR && !asb_is_seed(o, (uint16_t)item)))
         return action < 0;
-    if (item == ASB_ITEM_RAGECANDYBAR) {
+    if (item != ASB_ITEM_BERSERK_GENE) {
         if (action >= 0 && asb_see_besides(o, name, ASB_WITH_CANDY))
             with[action ? action - 1 : 0] |= ASB_WITH_CANDY;
         return true;

@@ -63,6 +63,7 @@ void asb_end_weather(struct asb_ctx *ctx) {
     if (weather == ASB_WEATHER_NONE)
         return;
     ctx->state->weather = ctx->state->weather_left = ctx->state->poison_fog = 0;
+    ctx->state->hard_hail = 0;
     asb_log_field(ctx, UMP_OP_ENDED, UMP_NOBODY, -1, ASB_SUBJECT_WEATHER + weather, 0, ASB_C_END_OF_ROUND);
     asb_forecast(ctx);
 }
@@ -98,6 +99,7 @@ bool asb_set_weather(struct asb_ctx *ctx, enum asb_weather weather, int left, in
     if (same && left < state->weather_left)
         left = state->weather_left;
     state->poison_fog = 0;
+    state->hard_hail = 0;
     state->weather = (uint8_t)weather;
     state->weather_left = (uint8_t)left;
     asb_log_field(ctx, same ? UMP_OP_CHANGED : UMP_OP_BEGAN, by, -1, ASB_SUBJECT_WEATHER + (int)weather, left,
@@ -129,8 +131,10 @@ void asb_weather_damage(struct asb_ctx *ctx, int battler) {
     enum asb_weather weather = asb_weather_now(ctx);
     if ((weather == ASB_WEATHER_SAND || weather == ASB_WEATHER_HAIL) && asb_in_play(ctx, battler)) {
         enum asb_term term = weather == ASB_WEATHER_SAND ? ASB_T_SAND : ASB_T_HAIL;
-        asb_harm(ctx, battler, UMP_NOBODY, params[ASB_P_WEATHER_DAMAGE], asb_from_field(term),
-                 ASB_C_END_OF_ACTION);
+        ump_frac harm = params[ASB_P_WEATHER_DAMAGE];
+        if (ctx->state->hard_hail && weather == ASB_WEATHER_HAIL)
+            harm = ump_frac_add(harm, ump_frac_int(1), &ctx->status);
+        asb_harm(ctx, battler, UMP_NOBODY, harm, asb_from_field(term), ASB_C_END_OF_ACTION);
         asb_faint_if_due(ctx, battler, ASB_AFTER_RESIDUAL);
     }
     if (ctx->state->terrain == ASB_TERRAIN_GRASSY && asb_in_play(ctx, battler) && asb_on_ground(ctx, battler))

@@ -129,10 +129,9 @@ static void asb_walk_row(struct asb_attack *a, enum asb_figure_hook hook, struct
     for (int i = 0; i < list.count; i++) {
         const struct asb_fx *fx = &asb_fx_rows[list.first + i];
         if (fx->effect == ASB_FX_HAS_ABILITY && !a->granted) { // an ability that is always active
+            struct asb_source granted = {ASB_FROM_ABILITY, source.role, (uint16_t)fx->n[0]};
             a->granted = true;
-            source.from = ASB_FROM_ABILITY;
-            source.index = (uint16_t)fx->n[0];
-            asb_walk_row(a, hook, source, asb_abilities[a->date][source.index].fx);
+            asb_walk_row(a, hook, granted, asb_abilities[a->date][granted.index].fx);
             a->granted = false;
             continue;
         }
@@ -324,7 +323,8 @@ static void asb_figure_candy(struct asb_attack *a, enum asb_role role) {
     if (!who->candied)
         return;
     for (int i = 0; i < ASB_RANKS; i++)
-        who->ranks[i]++;
+        if (a->date == ASB_2017_01 || i == ASB_STAT_ATK || i == ASB_STAT_SPA) // the later text names these
+            who->ranks[i]++;
     who->speed =
         ump_frac_int(ump_frac_ceil(ump_frac_mul(who->speed, ump_frac_make(5, 4, &a->status), &a->status)));
 }

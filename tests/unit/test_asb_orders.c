@@ -221,7 +221,7 @@ static void besides(void **state) {
         {"Ash (Charizard)\nAbility: none\n", "Tackle (mega)", "holds no stone"},
         {"Ash (Charizard) @ Venusaurite\nAbility: none\n", "Tackle (mega)", "holds no stone"},
         {"Ash (Mew) @ RageCandyBar\nAbility: none\n", "nothing (RageCandyBar)", NULL},
-        {"Ash (Mew)\nAbility: none\n", "nothing (RageCandyBar)", "holds no RageCandyBar"},
+        {"Ash (Mew)\nAbility: none\n", "nothing (RageCandyBar)", "holds no such item"},
         {"Ash (Chimecho) @ Pure Incense\nAbility: none\n", "Psychic (with Heal Bell)", NULL},
         {"Ash (Chimecho)\nAbility: none\n", "Psychic (with Heal Bell)", "Pure Incense"},
         {"Ash (Gardevoir)\nAbility: Trace\n", "Activate Trace (Levitate)", NULL},

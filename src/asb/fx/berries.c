@@ -14,7 +14,9 @@ bool asb_can_use_item(const struct asb_ctx *ctx, const struct asb_moment *m) {
     int foe = asb_foe(ctx, m->holder);
     if (m->slot || asb_is_fainted(ctx, m->holder) || !asb_item_in_force(ctx, m->holder))
         return false;
-    return !asb_is_berry(ctx, asb_b(ctx, m->holder)->item) || foe < 0 || !asb_fx_of(ctx, foe, ASB_FX_UNNERVE);
+    bool kept = asb_is_berry(ctx, asb_b(ctx, m->holder)->item) ||
+                asb_fx_of(ctx, foe, ASB_FX_UNNERVES_ALL); // [facts: item Old Amber]
+    return !kept || foe < 0 || !asb_fx_of(ctx, foe, ASB_FX_UNNERVE);
 }
 
 // [asb:items.consumables] [facts: ability Cheek Pouch] So much shared out over all its uses.

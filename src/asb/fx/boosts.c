@@ -301,7 +301,9 @@ const struct asb_effect asb_fx_belly_drum = {.check_order = asb_belly_drum_check
 
 // [facts: ability Contrary] By default.
 static void asb_contrary_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->attempt->what == ASB_TRY_STAGE && !asb_is_off(ctx, m->holder, m->source.index))
+    bool raise = m->attempt->change > 0; // [facts: item Inversion Charm]
+    if (m->attempt->what == ASB_TRY_STAGE && !asb_is_off(ctx, m->holder, m->source.index) &&
+        !(raise && asb_fx_of(ctx, m->holder, ASB_FX_INVERSION)))
         m->attempt->change = (int8_t)-m->attempt->change;
 }
 const struct asb_effect asb_fx_contrary = {.on_attempt = asb_contrary_on_attempt};

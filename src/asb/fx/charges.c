@@ -134,7 +134,8 @@ bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const
     const struct asb_slot *card = asb_slot_of(ctx, user, ASB_FX_RED_CARD);
     if (card && card->arg == (uint16_t)(1 + target))
         return true;
-    bool guarded = asb_is_mega(ctx, target) && asb_fx_of(ctx, target, ASB_FX_PIDGEOTITE);
+    bool guarded = (asb_is_mega(ctx, target) && asb_fx_of(ctx, target, ASB_FX_PIDGEOTITE)) ||
+                   asb_fx_of(ctx, target, ASB_FX_RESETS_NO_GUARD);
     if (asb_fx_of(ctx, user, ASB_FX_NO_GUARD) || (asb_fx_of(ctx, target, ASB_FX_NO_GUARD) && !guarded) ||
         asb_fx_of(ctx, user, ASB_FX_SMOKE_BALL)) // [facts: item Smoke Ball] nothing evasive helps against it
         return true;

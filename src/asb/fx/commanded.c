@@ -156,7 +156,7 @@ static bool asb_button_pressed(struct asb_ctx *ctx, const struct asb_moment *m, 
     const struct asb_orders *orders = asb_orders_of(ctx, m->holder);
     *effect = orders->hit_does;
     return !m->slot && *effect && asb_body_was_hit(m) && asb_is_foe(ctx, m->holder, m->use->user) &&
-           asb_will_stand(ctx, m->holder) &&
+           asb_will_stand(ctx, m->holder) && !asb_is_sheer(ctx, m->use) &&
            (!orders->hit_by || asb_move_bases[m->use->attack.move] == asb_move_bases[orders->hit_by]) &&
            (!orders->hit_from || orders->hit_from == 1 + m->use->user) && asb_can_use_item(ctx, m);
 }
@@ -332,8 +332,10 @@ void asb_begin_besides(struct asb_ctx *ctx) {
         uint8_t with = option ? option->with : 0;
         if (with & ASB_WITH_MEGA)
             asb_mega_evolves(ctx, battler);
-        if (with & ASB_WITH_CANDY)
+        if (with & ASB_WITH_CANDY) {
             asb_candy_eaten(ctx, battler);
+            asb_seed_grows(ctx, battler);
+        }
         if (with & (ASB_WITH_DODGE | ASB_WITH_EXIT))
             asb_takes_exit(ctx, battler, with);
     }

@@ -29,6 +29,7 @@ static bool asb_brings_for_nothing(const struct asb_ctx *ctx, const struct asb_m
     const struct asb_fx *rock = asb_fx_of(ctx, m->holder, ASB_FX_WEATHER_ROCK);
     int weather = m->fx->weather;
     return (rock && rock->weather == weather) ||
+           (weather == ASB_WEATHER_HAIL && asb_fx_of(ctx, m->holder, ASB_FX_ICE_STONE)) ||
            (weather == ASB_WEATHER_STRONG_RAIN && asb_has(ctx, m->holder, ASB_ABILITY_DRIZZLE)) ||
            (weather == ASB_WEATHER_STRONG_SUN && asb_has(ctx, m->holder, ASB_ABILITY_DROUGHT));
 }
@@ -37,10 +38,14 @@ static void asb_bring(struct asb_ctx *ctx, const struct asb_moment *m, int cost)
     int weather = m->fx->weather;
     bool strong = weather >= ASB_WEATHER_STRONG_RAIN;
     // [facts: items Abomasite, Tyranitarite] of a mega, until something changes it
-    bool stays = asb_is_mega(ctx, m->holder) && asb_fx_of(ctx, m->holder, ASB_FX_WEATHER_STAYS);
+    bool stays = (asb_is_mega(ctx, m->holder) && asb_fx_of(ctx, m->holder, ASB_FX_WEATHER_STAYS)) ||
+                 (weather == ASB_WEATHER_HAIL && asb_fx_of(ctx, m->holder, ASB_FX_ICE_STONE));
     int left = strong || stays ? ASB_LASTS : asb_weather_rounds(ctx, m->holder, weather, ASB_BROUGHT_ROUNDS);
     if (!asb_set_weather(ctx, (enum asb_weather)weather, left, m->holder, m->source))
         return;
+    // [facts: item Sail Fossil] of the later date
+    ctx->state->hard_hail = weather == ASB_WEATHER_HAIL && ctx->setup->date != ASB_2017_01 &&
+                            asb_fx_of(ctx, m->holder, ASB_FX_SAIL_FOSSIL) != NULL;
     if (cost && !asb_brings_for_nothing(ctx, m))
         asb_spend(ctx, m->holder, ump_frac_int(cost), m->source, ASB_C_FACTS_ABILITY);
 }

@@ -191,18 +191,22 @@ const struct asb_effect asb_fx_sail_fossil = {.base_power = asb_sail_fossil_figu
 
 // [facts: item Fire Stone] Fire moves one more until Blaze or Flash Fire gives its own; no recoil of theirs,
 // no drops of its own.
-static bool asb_is_fired(const struct asb_attack *a) {
+static int asb_is_fired(const struct asb_attack *a) {
     for (int i = 0; i < a->part_count; i++)
         if (a->parts[i].place == ASB_PART_ABILITY && a->parts[i].source.from == ASB_FROM_ABILITY &&
             a->parts[i].source.role == ASB_USER &&
             (a->parts[i].source.index == ASB_ABILITY_BLAZE ||
              a->parts[i].source.index == ASB_ABILITY_FLASH_FIRE))
-            return true;
-    return false;
+            return (int)a->parts[i].amount.num;
+    return 0;
 }
+// Of the later date it makes the share of either three.
+enum { ASB_FIRE_FULL = 3 };
 static void asb_fire_stone_figures(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_damaging(a) && a->type == ASB_TYPE_FIRE && !asb_is_fired(a))
-        asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(1));
+    int fired = asb_is_fired(a);
+    int more = !fired ? 1 : a->date != ASB_2017_01 && fired < ASB_FIRE_FULL ? ASB_FIRE_FULL - fired : 0;
+    if (asb_attacks(m) && asb_damaging(a) && a->type == ASB_TYPE_FIRE && more)
+        asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(more));
 }
 static void asb_fire_stone_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;

@@ -64,6 +64,7 @@
 #include "asb/fx/marks.c"
 #include "asb/fx/megas.c"
 #include "asb/fx/newer.c"
+#include "asb/fx/newest.c"
 #include "asb/fx/perks.c"
 #include "asb/fx/picks.c"
 #include "asb/fx/power.c"

@@ -194,6 +194,8 @@ struct asb_who {
     uint8_t moody;    // in asb_natures[], 0 none: of this round
     bool slow;        // Slow Start: battles
     bool candied;     // RageCandyBar: battles
+    bool foiled;      // its last attack failed or missed: battles
+    uint16_t swapped; // Speed by Speed Swap, 0 its own: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
     uint32_t hooks;                 // of its abilities and item, as in struct asb_mask: battles
@@ -735,6 +737,8 @@ struct asb_side {
     uint8_t megas;                             // how many of it have Mega Evolved
     uint8_t left;             // 1 + battler that made room itself, 0 nobody: another comes in
     uint8_t bag[ASB_BAG_MAX]; // how many of each are left
+    uint8_t missed;           // 1: the last attack of its active one came to nothing
+    uint8_t pad[7];
 };
 enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.

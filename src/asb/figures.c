@@ -320,6 +320,8 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
 // [facts: item RageCandyBar] A rank more of each, a quarter more Speed, rounded up.
 static void asb_figure_candy(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
+    if (who->swapped) // [facts: move Speed Swap]
+        who->speed = ump_frac_int(who->swapped);
     if (!who->candied)
         return;
     for (int i = 0; i < ASB_RANKS; i++)

@@ -154,6 +154,7 @@ void asb_enter(struct asb_ctx *ctx, int side, int battler) {
     struct asb_side *s = &ctx->state->sides[side];
     int before = s->active, passes = s->passes - 1;
     s->active = (int8_t)battler;
+    s->missed = 0;
     s->passes = s->left = 0;
     asb_b(ctx, battler)->flags |= ASB_FLAG_ENTERED;
     asb_log_switch(ctx, before >= 0 && !asb_is_fainted(ctx, before) ? before : UMP_NOBODY, battler);

@@ -109,6 +109,8 @@ static void asb_look_at_slots(const struct asb_ctx *ctx, struct asb_who *who, in
     who->dreams = asb_slot_of(ctx, battler, ASB_FX_NIGHTMARE) != NULL;
     who->moody = (uint8_t)(mood ? mood->arg : 0);
     who->slow = asb_slot_of(ctx, battler, ASB_FX_SLOW_START) != NULL;
+    const struct asb_slot *swap = asb_slot_of(ctx, battler, ASB_FX_SPEED_SWAP);
+    who->swapped = swap ? swap->arg : 0;
     who->candied = asb_slot_of(ctx, battler, ASB_FX_RAGE_CANDY_BAR) != NULL;
 }
 
@@ -120,6 +122,8 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     bool fallen = asb_is_fainted(ctx, battler); // has its body, but nothing that works
     who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
     who->ability_count = fallen ? 0 : b->ability_count;
+    who->foiled = ctx->state->sides[asb_side_of(ctx, battler)].missed &&
+                  ctx->state->sides[asb_side_of(ctx, battler)].active == battler;
     who->toggled = b->toggled;
     const struct asb_fighter *fighter = &ctx->setup->fighters[battler];
     bool own = asb_has_own_rows(ctx->setup, b, battler);

@@ -97,7 +97,9 @@ enum asb_group_of_terms {
     ASB_SUM_ACCURACY,
     ASB_SUM_HP_LOST,
     ASB_SUM_HP_GAINED,
-    ASB_SUM_ENERGY_GAINED
+    ASB_SUM_ENERGY_GAINED,
+    ASB_SUM_EFFECT,
+    ASB_SUM_CRITICAL
 };
 
 // Dates of the league's data, in the order of the tables' blocks and of the words of the parameter `data`.
@@ -258,7 +260,14 @@ struct asb_part {
 };
 
 // Who moved a figure of an attack, and from what to what: kept for those who tell a sum.
-enum asb_traced { ASB_TRACED_POWER, ASB_TRACED_COST, ASB_TRACED_STEPS, ASB_TRACED_RANK, ASB_TRACED_IMMUNE };
+enum asb_traced {
+    ASB_TRACED_POWER,
+    ASB_TRACED_COST,
+    ASB_TRACED_STEPS,
+    ASB_TRACED_RANK,
+    ASB_TRACED_IMMUNE,
+    ASB_TRACED_CRIT
+};
 struct asb_trace {
     struct asb_source source;
     uint8_t what;       // enum asb_traced
@@ -274,6 +283,7 @@ struct asb_traces {
 struct asb_snapshot {
     ump_frac power, cost;
     int16_t steps, ranks[2][ASB_RANKS];
+    int16_t crit_stage;
     bool immune;
 };
 
@@ -841,6 +851,7 @@ void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at);
 void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct asb_source source);
 void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_stat stat, ump_buf *out);
 void asb_effectiveness_words(const struct asb_attack *a, ump_buf *out);
+void asb_crit_words(const struct asb_attack *a, ump_buf *out);
 void asb_stage_words(const struct asb_attack *a, int attack, int defence, ump_buf *out);
 void asb_say_frac(ump_frac value, ump_buf *out);
 

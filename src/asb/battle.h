@@ -249,6 +249,8 @@ void asb_round_last(struct asb_ctx *ctx);    // of a battle that is over
 void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
 // Rolls and notes.
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);
+// The roll `effect` of this ability, item or move.
+bool asb_roll_effect(struct asb_ctx *ctx, int actor, int target, ump_frac chance, struct asb_source source);
 void asb_tell_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
                    enum asb_cite cite) __attribute__((cold));
 static inline void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target,
@@ -656,6 +658,7 @@ void asb_say(const void *setup, const ump_event *event, ump_buf *out);
 // notes.c; the name of a code, "" of none
 void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_buf *out);
 const char *asb_say_code(uint32_t code);
+const char *asb_about(uint16_t label, uint32_t subject);
 void asb_ask(const void *setup, uint16_t label, uint32_t subject, ump_buf *out);
 // Small words: "Attack", "burn", "sand", "Light Screen", "grassy", "Spikes" (by its word of the effect
 // `hazard`, from 1); "16.5" or "16/3"; "3 actions".

@@ -453,8 +453,13 @@ int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *o
 }
 
 bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
-    struct asb_attempt attempt = {.what = ASB_TRY_EFFECT, .by = m->holder, .source = m->source};
     int target = m->use ? m->use->target : m->other;
+    struct asb_attempt attempt = {.what = ASB_TRY_EFFECT,
+                                  .by = m->holder,
+                                  .source = m->source,
+                                  .cite = (uint16_t)asb_cite_of(m->source),
+                                  .sum = m->fx->pct ? ASB_SUM_EFFECT : 0,
+                                  .sum_of = {m->holder, (int8_t)target}};
     if (m->use && m->use->quiet)
         return false;
     attempt.amount = m->fx->pct ? ump_frac_make(m->fx->pct, 100, &ctx->status) : ump_frac_int(1);
@@ -463,7 +468,7 @@ bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_may(ctx, m->holder, &attempt) ||
         (target >= 0 && target != m->holder && !asb_may(ctx, target, &attempt)))
         return false;
-    return asb_roll(ctx, ASB_L_EFFECT, m->holder, target, attempt.amount);
+    return asb_roll_effect(ctx, m->holder, target, attempt.amount, m->source);
 }
 
 // ---- What is played

@@ -91,6 +91,14 @@ bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, 
                           (uint64_t)chance.den);
 }
 
+bool asb_roll_effect(struct asb_ctx *ctx, int actor, int target, ump_frac chance, struct asb_source source) {
+    uint32_t before = ctx->chance->subject;
+    ctx->chance->subject = asb_source_code(source);
+    bool happens = asb_roll(ctx, ASB_L_EFFECT, actor, target, chance);
+    ctx->chance->subject = before;
+    return happens;
+}
+
 __attribute__((cold)) static void asb_tell_amount(struct asb_ctx *ctx, ump_event_kind kind, int by,
                                                   int target, ump_frac amount, ump_frac left,
                                                   struct asb_source source, enum asb_cite cite, int32_t arg) {

@@ -423,9 +423,21 @@ static int asb_draw_hits(struct asb_ctx *ctx, const struct asb_use *use) {
     return least + (int32_t)ump_choose(ctx->chance, &draw);
 }
 
+// "chance of a critical hit (Ember on Fern): critical stage (stage 1: Scope Lens +1) 1/8"
+static void asb_tell_critical(struct asb_ctx *ctx, const struct asb_use *use, ump_frac chance) {
+    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_CRITICAL);
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    asb_crit_words(&use->attack, &words);
+    asb_say_term_of(&work, ASB_T_CRITICAL, asb_by_rule(), ASB_C_CRITICAL, UMP_OP_START, chance, chance,
+                    ump_buf_text(&words));
+}
+
 // [asb:damage.critical] Hits first, then a roll for each (reading 3).
 static void asb_draw_criticals(struct asb_ctx *ctx, struct asb_use *use) {
     ump_frac chance = asb_crit_chance(&use->attack);
+    if (ctx->journal && chance.num && (use->attack.crit_stage || chance.num == chance.den))
+        asb_tell_critical(ctx, use, chance);
     for (int i = 0; i < use->hits; i++)
         if (asb_roll(ctx, ASB_L_CRIT, use->user, use->target, chance))
             use->crits++;

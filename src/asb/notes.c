@@ -119,6 +119,12 @@ void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_b
 
 // ---- Questions
 
+// Rolls that several things call for say which does; the others are of the move in use.
+const char *asb_about(uint16_t label, uint32_t subject) {
+    bool told = label == ASB_L_EFFECT || label == ASB_L_WHICH || label == ASB_L_DIE;
+    return told && subject && subject <= UINT16_MAX ? asb_say_code(subject) : "";
+}
+
 // What of a row is not played, in words; "" where all of it is, or it is not known.
 static const char *asb_ask_missing(const struct asb_setup *setup, struct asb_source source) {
     const struct asb_missing *rows = NULL;

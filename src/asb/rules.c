@@ -103,6 +103,10 @@ static const char *asb_group_name(uint32_t group) {
         return "HP regained";
     case ASB_SUM_ENERGY_GAINED:
         return "energy regained";
+    case ASB_SUM_EFFECT:
+        return "chance of the effect";
+    case ASB_SUM_CRITICAL:
+        return "chance of a critical hit";
     default:
         return "";
     }
@@ -119,6 +123,8 @@ const ump_ruleset asb_ruleset = {
     .params = {asb_param_rows, ASB_PARAM_COUNT, asb_profiles, sizeof asb_profiles / sizeof *asb_profiles},
     .labels = asb_label_rows,
     .label_count = ASB_LABEL_COUNT,
+    .health_word = "HP",
+    .die = 10000,
     .action_word = "action",
     .header_keys = asb_header_keys,
     .free_header = true,
@@ -131,6 +137,7 @@ const ump_ruleset asb_ruleset = {
     .choices = asb_choices,
     .choose = asb_choose,
     .sent = asb_sent,
+    .about = asb_about,
     .choice_text = asb_choice_text,
     .rule = asb_rule,
     .advance = asb_advance,

@@ -195,8 +195,8 @@ static void asb_say_energy(const struct asb_sayer *s) {
 // ---- Conditions and what lasts
 
 static const char *const asb_say_begun[ASB_STATUS_COUNT] = {
-    "is burned", "is poisoned", "is badly poisoned", "is paralysed", "falls asleep",
-    "is frozen", "is confused", "is infatuated",     "flinches"};
+    "is burned", "is poisoned", "is badly poisoned", "is paralysed",      "falls asleep",
+    "is frozen", "is confused", "is infatuated",     "is about to flinch"};
 static const char *const asb_say_over[ASB_STATUS_COUNT] = {"is burned no longer",
                                                            "is poisoned no longer",
                                                            "is badly poisoned no longer",

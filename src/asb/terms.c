@@ -58,6 +58,7 @@ void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at) {
     at->cost = a->cost;
     at->steps = a->steps;
     at->immune = a->immune;
+    at->crit_stage = a->crit_stage;
     for (int role = 0; role < 2; role++)
         for (int i = 0; i < ASB_RANKS; i++)
             at->ranks[role][i] = a->who[role].ranks[i];
@@ -80,6 +81,8 @@ void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct
                                          ump_frac_int(a->steps)});
     asb_trace(traces, (struct asb_trace){source, ASB_TRACED_IMMUNE, 0, 0, ump_frac_int(at->immune),
                                          ump_frac_int(a->immune)});
+    asb_trace(traces, (struct asb_trace){source, ASB_TRACED_CRIT, 0, 0, ump_frac_int(at->crit_stage),
+                                         ump_frac_int(a->crit_stage)});
     for (int role = 0; role < 2; role++)
         for (int i = 0; i < ASB_RANKS; i++)
             asb_trace(traces, (struct asb_trace){source, ASB_TRACED_RANK, (uint8_t)role, (uint8_t)i,
@@ -157,6 +160,33 @@ void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_sta
         return;
     ump_buf_printf(out, " + %d x ", rank - knee);
     asb_say_frac(a->params[ASB_P_RANK_BEYOND], out);
+}
+
+// "stage 2: 1 of the move, Scope Lens +1".
+void asb_crit_words(const struct asb_attack *a, ump_buf *out) {
+    const char *before = ": ";
+    int moved = 0, own;
+    if (a->sure_crit) {
+        ump_buf_str(out, "sure");
+        return;
+    }
+    ump_buf_printf(out, "stage %d", a->crit_stage);
+    for (int i = 0; a->traces && i < a->traces->count; i++)
+        if (a->traces->rows[i].what == ASB_TRACED_CRIT)
+            moved += (int)(a->traces->rows[i].after.num - a->traces->rows[i].before.num);
+    own = a->crit_stage - moved;
+    if (own) {
+        ump_buf_printf(out, ": %d of the move", own);
+        before = ", ";
+    }
+    for (int i = 0; a->traces && i < a->traces->count; i++) {
+        const struct asb_trace *trace = &a->traces->rows[i];
+        if (trace->what != ASB_TRACED_CRIT)
+            continue;
+        ump_buf_printf(out, "%s%s %+d", before, asb_source_name(trace->source),
+                       (int)(trace->after.num - trace->before.num));
+        before = ", ";
+    }
 }
 
 // "Fire on Grass 3/2, on Steel 3/2".

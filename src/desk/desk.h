@@ -165,6 +165,7 @@ void desk_lint(const ump_battle *battle, uint32_t from, ump_problems *problems);
 // Fills battle->wanted from what latched.
 void desk_want(ump_battle *battle, const ump_chance *chance);
 // Adds what led to the question: the last act told since event `from`, the health of those it is about.
+const char *desk_health_word(const ump_battle *battle);
 void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from);
 // Fills battle->wanted with the sides that owe orders or, with UMP_NEED_CHOICE, the first that owes a choice.
 void desk_want_sides(ump_battle *battle, ump_status status, const ump_phase *phase);

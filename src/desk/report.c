@@ -197,7 +197,26 @@ static void desk_draw_among(const ump_battle *battle, const ump_event *draw, ump
     }
 }
 
-// "roll Ember crit#2 @ Fern: no (15/16, seed)".
+// Of a draw with two outcomes in words, where the ruleset has a die: ": 626-10000 of 10000", under which
+// faces this one stands.
+bool desk_draw_faces(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
+    const ump_label *label = &battle->rules->labels[draw->subject];
+    const char *bar = label->words ? strchr(label->words, '|') : NULL;
+    uint64_t die = battle->rules->die, part = (uint64_t)draw->value.num, whole = (uint64_t)draw->value.den;
+    if (!die || !bar || strchr(bar + 1, '|') || draw->value.num <= 0)
+        return false;
+    ump_faces_print(draw->arg ? whole - part : 0, part, whole, die, out);
+    ump_buf_printf(out, " of %llu", (unsigned long long)die);
+    return true;
+}
+
+const char *desk_draw_about(const ump_battle *battle, const ump_event *draw) {
+    const char *name = battle->rules->about ? battle->rules->about(draw->subject, draw->rule) : NULL;
+    return name ? name : "";
+}
+
+// "roll Ember crit#2 @ Fern: no (15/16, seed)"; "roll Fern effect @ Ember (Static): yes (3/10: 1-3000 of
+// 10000, seed)".
 static void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
     const ump_label *label = &battle->rules->labels[draw->subject];
     ump_buf_str(out, label->kind == UMP_LABEL_RULING ? "ruling " : "roll ");
@@ -212,6 +231,9 @@ static void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump
         ump_buf_str(out, " @ ");
         desk_short_name(battle, draw->target, out);
     }
+    const char *about = desk_draw_about(battle, draw);
+    if (*about)
+        ump_buf_printf(out, " (%s)", about);
     bool lots = label->words && strcmp(label->words, "@") == 0;
     if (lots)
         desk_draw_among(battle, draw, out);
@@ -223,6 +245,12 @@ static void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump
     ump_buf_str(out, " (");
     if (draw->value.num) {
         desk_add_frac(draw->value, out);
+        size_t before = out->len;
+        ump_buf_str(out, ": ");
+        if (!desk_draw_faces(battle, draw, out) && out->at) {
+            out->len = out->want = before;
+            out->at[before] = '\0';
+        }
         ump_buf_str(out, ", ");
     }
     ump_buf_str(out, desk_answered_word(draw->op));

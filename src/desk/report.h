@@ -73,6 +73,10 @@ void desk_order_words(const ump_battle *battle, const desk_order *order, ump_buf
 void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *brackets, ump_buf *out);
 // One term of it: words, operator with operand ("x5/4"), without the running value.
 void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *out);
+// What a draw is about, "" nothing to tell; its share of the ruleset's die, "1-625 of 10000". False: it has
+// none.
+const char *desk_draw_about(const ump_battle *battle, const ump_event *draw);
+bool desk_draw_faces(const ump_battle *battle, const ump_event *draw, ump_buf *out);
 // Where its amount comes from, "rank 4: 4 x 3/2"; often nothing.
 ump_span desk_term_detail(const ump_battle *battle, const ump_event *term);
 void desk_term_operand(const ump_event *term, ump_buf *out);

@@ -114,7 +114,7 @@ static void desk_tell_health(const ump_battle *battle, ump_problems *problems) {
     }
     if (text.len)
         ump_problem_add(problems, UMP_OK, battle->file.name, battle->round->line, 0, "format:state",
-                        "health after replaying it: %s", memory);
+                        "%s after replaying it: %s", desk_health_word(battle), memory);
 }
 
 // Whether everything that was written for the round fits what happened.

@@ -193,6 +193,11 @@ static void desk_json_event(desk_writer *writer, const ump_event *event, bool le
         desk_json_key_str(writer, "outcome", ump_buf_text(&writer->line));
         if (event->value.num)
             desk_json_key_frac(writer, "chance", event->value);
+        ump_buf_clear(&writer->line);
+        if (event->value.num && desk_draw_faces(writer->battle, event, &writer->line))
+            desk_json_key_str(writer, "faces", ump_buf_text(&writer->line));
+        if (*desk_draw_about(writer->battle, event))
+            desk_json_key_str(writer, "about", desk_draw_about(writer->battle, event));
         desk_json_key_str(writer, "by", desk_answered_word(event->op));
     } else if (event->kind == UMP_EVENT_DAMAGE || event->kind == UMP_EVENT_HEAL ||
                event->kind == UMP_EVENT_ENERGY) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "desk/desk.h"
+#include "desk/report.h"
 #include "kit/frac.h"
 
 const char *desk_action_word(uint16_t action, char out[16]) {
@@ -71,6 +72,11 @@ void desk_want(ump_battle *battle, const ump_chance *chance) {
         ump_buf_str(&question, label->help ? label->help : label->name);
     if (label->rule && label->rule[0])
         ump_buf_printf(&question, " [%s]", label->rule);
+    if (battle->rules->die && chance->wanted_draw.n && label->kind == UMP_LABEL_ROLL) {
+        ump_buf_printf(&question, " Of %u: ", (unsigned)battle->rules->die);
+        ump_outcome_faces(label, &chance->wanted_draw, &battle->roster, battle->rules->die, &question);
+        ump_buf_char(&question, '.');
+    }
     ump_buf outcomes = ump_buf_fixed(battle->wanted.outcomes, sizeof battle->wanted.outcomes);
     if (chance->wanted_draw.n) // else a question that the order answers
         ump_outcomes_print(label, &chance->wanted_draw, &battle->roster, &outcomes);
@@ -130,6 +136,31 @@ void desk_explain(const ump_battle *battle, const ump_chance *chance, uint32_t f
     }
 }
 
+const char *desk_health_word(const ump_battle *battle) {
+    return battle->rules->health_word ? battle->rules->health_word : "health";
+}
+
+// The sum that ends right before the draw: how its chance comes about.
+static void desk_want_working(const ump_battle *battle, const ump_chance *chance, uint32_t from,
+                              ump_buf *told) {
+    const ump_event *events = battle->journal.events;
+    uint32_t to = chance->wanted_at, first = to;
+    if (!battle->keeps_journal || to > battle->journal.count)
+        return;
+    while (first > from && events[first - 1].kind == UMP_EVENT_WORKING &&
+           (first == to || desk_same_sum(&events[first - 1], &events[first])))
+        first--;
+    if (first == to)
+        return;
+    ump_buf words = ump_buf_growing();
+    desk_sum sum = {&events[first], to - first};
+    desk_sum_words(battle, &sum, "[]", &words);
+    if (words.status == UMP_OK &&
+        told->len + words.len + 2 < sizeof battle->wanted.told) // whole or not at all
+        ump_buf_printf(told, "%s%s.", told->len ? " " : "", ump_buf_text(&words));
+    ump_buf_close(&words);
+}
+
 void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from) {
     ump_buf told = ump_buf_fixed(battle->wanted.told, sizeof battle->wanted.told);
     if (!chance->wanted_is_draw)
@@ -151,8 +182,9 @@ void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from)
         ump_frac_print(battle->rules->read(battle->setup, battle->state, handle).number, text, sizeof text);
         ump_buf_str(&told, before);
         desk_add_battler(battle, who[i], &told);
-        ump_buf_printf(&told, " has %s health", text);
+        ump_buf_printf(&told, " has %s %s", text, desk_health_word(battle));
         before = ", ";
     }
     ump_buf_str(&told, *before == ',' ? ")" : "");
+    desk_want_working(battle, chance, from, &told);
 }

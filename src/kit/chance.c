@@ -138,6 +138,7 @@ static void ump_chance_want(ump_chance *chance, ump_status status, const ump_dra
     chance->wanted.actor = draw->actor;
     chance->wanted.target = draw->target;
     chance->wanted_subject = chance->subject;
+    chance->wanted_at = chance->journal ? chance->journal->count : 0;
     chance->wanted_draw = *draw;
     chance->wanted_draw.weights = NULL;
     chance->wanted_draw.faces = NULL;
@@ -175,16 +176,18 @@ static void ump_chance_log(ump_chance *chance, const ump_draw *draw, uint32_t in
         return;
     bool roll = chance->labels[draw->label].kind == UMP_LABEL_ROLL;
     int64_t face = draw->faces ? draw->faces[index] : (int64_t)draw->lowest + index;
-    ump_log(chance->journal, (ump_event){.kind = UMP_EVENT_DRAW,
-                                         .op = (uint8_t)by,
-                                         .actor = draw->actor,
-                                         .target = draw->target,
-                                         .subject = draw->label,
-                                         .arg = (int32_t)index,
-                                         .group = nth,
-                                         .value = roll ? ump_draw_chance(ump_draw_weight(draw, index), total)
-                                                       : ump_frac_int(0),
-                                         .after = {face, ump_chance_faces(draw)}});
+    ump_log(
+        chance->journal,
+        (ump_event){.kind = UMP_EVENT_DRAW,
+                    .op = (uint8_t)by,
+                    .actor = draw->actor,
+                    .target = draw->target,
+                    .subject = draw->label,
+                    .rule = (uint16_t)(chance->subject <= UINT16_MAX ? chance->subject : 0),
+                    .arg = (int32_t)index,
+                    .group = nth,
+                    .value = roll ? ump_draw_chance(ump_draw_weight(draw, index), total) : ump_frac_int(0),
+                    .after = {face, ump_chance_faces(draw)}});
 }
 
 // ---- Looking answers up

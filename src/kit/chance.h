@@ -165,6 +165,7 @@ struct ump_chance {
     // rules set it, a unit begins with 0; it words questions and decides nothing. And what it was at the
     // latch.
     uint32_t subject, wanted_subject;
+    uint32_t wanted_at; // how many records the journal had when it latched
 };
 
 // Sources without ump_chance_open and without memory of their own, made anew in memory of the caller (never
@@ -254,6 +255,11 @@ bool ump_draw_total(const ump_draw *draw, uint64_t *total);
 // ..."; equally likely numbers "1..6" (many unequal ones too); rulings without chances: "mild | moderate |
 // severe". Battlers by their names in the roster, by index where it is NULL.
 void ump_outcomes_print(const ump_label *label, const ump_draw *draw, const ump_roster *roster, ump_buf *out);
+// Under which faces of a die of so many each of them stands: "yes 1-625, no 626-10000"; nothing of rulings. A
+// share from `before` on, so wide, of the total: "1-625".
+void ump_outcome_faces(const ump_label *label, const ump_draw *draw, const ump_roster *roster, uint64_t die,
+                       ump_buf *out);
+void ump_faces_print(uint64_t before, uint64_t weight, uint64_t total, uint64_t die, ump_buf *out);
 // One outcome by index: "yes", "4", "Red/Ember".
 void ump_outcome_print(const ump_label *label, const ump_draw *draw, uint32_t index, const ump_roster *roster,
                        ump_buf *out);

@@ -70,6 +70,41 @@ void ump_outcomes_print(const ump_label *label, const ump_draw *draw, const ump_
     }
 }
 
+// As ump_draw_die has it: a face belongs to the outcome that holds its lower end.
+static uint64_t ump_face_from(uint64_t before, uint64_t total, uint64_t die) {
+    return 1 + (uint64_t)(((unsigned __int128)before * die + total - 1) / total);
+}
+
+void ump_faces_print(uint64_t before, uint64_t weight, uint64_t total, uint64_t die, ump_buf *out) {
+    uint64_t from = ump_face_from(before, total, die), to = ump_face_from(before + weight, total, die) - 1;
+    if (to > from)
+        ump_buf_printf(out, "%llu-%llu", (unsigned long long)from, (unsigned long long)to);
+    else if (to == from)
+        ump_buf_printf(out, "%llu", (unsigned long long)from);
+    else
+        ump_buf_str(out, "none");
+}
+
+void ump_outcome_faces(const ump_label *label, const ump_draw *draw, const ump_roster *roster, uint64_t die,
+                       ump_buf *out) {
+    uint64_t total, before = 0;
+    const char *between = "";
+    if (label->kind != UMP_LABEL_ROLL || !ump_draw_total(draw, &total) || total == 0 ||
+        draw->n > UMP_OUTCOMES_LISTED)
+        return;
+    for (uint32_t i = 0; i < draw->n; i++) {
+        uint64_t weight = draw->weights ? draw->weights[i] : 1;
+        if (weight == 0)
+            continue;
+        ump_buf_str(out, between);
+        between = ", ";
+        ump_outcome_print(label, draw, i, roster, out);
+        ump_buf_char(out, ' ');
+        ump_faces_print(before, weight, total, die, out);
+        before += weight;
+    }
+}
+
 void ump_answer_print(const ump_label *label, const ump_answer *answer, const ump_roster *roster,
                       ump_buf *out) {
     if (answer->is_die)

@@ -114,6 +114,8 @@ typedef struct ump_ruleset {
     ump_param_table params;
     const ump_label *labels;
     uint32_t label_count;
+    const char *health_word; // what `hp` is called in what is told; NULL: "health"
+    uint32_t die; // chances are told as faces of such a die, too: "1-625 of 10000"; 0: they are not
     const char *action_word; // what the "A" of "roll A1" counts here: "action", "turn"
     // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are
     // refused with suggestions.
@@ -155,6 +157,9 @@ typedef struct ump_ruleset {
     // the codes are those below that number, so that none of them need be listed to take one.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
+    // What a draw of that label is about, by its subject (kit/chance.h): "Static"; NULL or "": nothing to
+    // tell.
+    const char *(*about)(uint16_t label, uint32_t subject);
     // Journals that this battler was chosen as a replacement, where no unit tells it. NULL: a unit does.
     void (*sent)(const void *setup, int battler, ump_journal *journal);
     // In phase ORDERS an order in the order language; in phase CHOICE the battler's reference alone

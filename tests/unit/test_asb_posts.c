@@ -214,6 +214,47 @@ static void test_substitutions(void **unused) {
          "Ember acts on substitution 1: Splash in place of Growl.");
 }
 
+// ---- Rolls
+
+static void test_rolls(void **unused) {
+    (void)unused;
+    // Serene Grace doubles the three tenths of Air Slash; Static is Fern's
+    SAYS(HEAD "\n== Ada\nEmber (Castform)\nAbilities: Serene Grace\n\n== Bo\nFern (Castform)\nAbilities: "
+              "Static\n" ROUND("Air Slash ~ Slash ~ Chill", "Chill ~ Chill ~ Chill"),
+         "roll Ember hit @ Fern: yes (19/20: 1-9500 of 10000",
+         "roll Ember crit @ Fern: no (15/16: 626-10000 of 10000",
+         "roll Ember effect @ Fern (Air Slash): no (2/5: 6001-10000 of 10000",
+         "chance of the effect (Ember on Fern): Air Slash 3/10; Serene Grace x2 = 3/5",
+         "roll Fern effect @ Ember (Static): no",
+         "chance of a critical hit (Ember on Fern): critical hit (stage 1: 1 of the move) 1/8");
+    says_in(HEAD ADA "\n== Bo\nFern (Castform)\nAbilities: Static\n" ROUND("Tackle ~ Chill ~ Chill",
+                                                                           "Chill ~ Chill ~ Chill"),
+            UMP_JSON,
+            (const char *const[]){"\"label\":\"effect\"", "\"faces\":\"", " of 10000\"",
+                                  "\"about\":\"Static\"", NULL, NULL});
+}
+
+// What is asked where nothing answers: the chance by its faces, and how it comes about.
+static void test_question(void **unused) {
+    (void)unused;
+    const char *text = HEAD "\n== Ada\nEmber (Castform)\nStages: acc -1\nAbilities: none\n" BO ROUND(
+        "Air Slash ~ Chill ~ Chill", "Chill ~ Chill ~ Chill") "roll A1 tie: Ada/Ember\n";
+    ump_battle_def def = ump_battle_def_default();
+    ump_battle *battle = NULL;
+    ump_chance *chance = NULL;
+    def.text = text, def.len = strlen(text), def.name = "post.battle";
+    assert_int_equal(ump_battle_open(&def, &battle, NULL), UMP_OK);
+    assert_int_equal(ump_chance_open("typed", &chance, NULL), UMP_OK);
+    assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_NEED_ROLL);
+    ump_wanted wanted = ump_battle_wanted(battle);
+    // 95 at 3/4 of it: 285/4 of a hundred
+    assert_non_null(strstr(wanted.told, "has 100 HP"));
+    assert_non_null(strstr(wanted.told, "accuracy (Ember on Fern): accuracy 95;"));
+    assert_non_null(strstr(wanted.question, "Of 10000: yes 1-7125, no 7126-10000."));
+    ump_chance_close(chance);
+    ump_battle_close(battle);
+}
+
 // ---- Failures
 
 static void test_failures(void **unused) {
@@ -273,6 +314,8 @@ int main(void) {
                                        cmocka_unit_test(test_stages),
                                        cmocka_unit_test(test_formulas),
                                        cmocka_unit_test(test_failures),
+                                       cmocka_unit_test(test_rolls),
+                                       cmocka_unit_test(test_question),
                                        cmocka_unit_test(test_shares),
                                        cmocka_unit_test(test_substitutions)};
     return cmocka_run_group_tests(tests, NULL, NULL);

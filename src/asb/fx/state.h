@@ -56,7 +56,7 @@ static inline bool asb_is_rainy(const struct asb_ctx *ctx) {
 }
 // A roll of an ability or item: what changes the further effects of moves has no part in it.
 static inline bool asb_own_roll(struct asb_ctx *ctx, const struct asb_moment *m, int actor, int target) {
-    return asb_roll(ctx, ASB_L_EFFECT, actor, target, ump_frac_make(m->fx->pct, 100, &ctx->status));
+    return asb_roll_effect(ctx, actor, target, ump_frac_make(m->fx->pct, 100, &ctx->status), m->source);
 }
 static inline void asb_block(const struct asb_moment *m) { m->attempt->blocked = true; }
 static inline void asb_say_fails(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_why why) {

@@ -266,7 +266,7 @@ static const char *const asb_measure_words[ASB_MEASURE_COUNT] = {
     [ASB_MEASURE_ECHOES] = "actions with Echoed Voice before it",
     [ASB_MEASURE_DAMAGE] = "its damage",
     [ASB_MEASURE_DAMAGE_TAKEN] = "damage taken in this action",
-    [ASB_MEASURE_EVADED] = "damage got away from",
+    [ASB_MEASURE_EVADED] = "damage kept off",
     [ASB_MEASURE_CLONES] = "clones",
     [ASB_MEASURE_CALLED_ENERGY] = "energy cost of the called move",
     [ASB_MEASURE_ALLY_BAP] = "power of the ally's move",
@@ -295,7 +295,7 @@ void asb_amount_words(struct asb_attack *a, const struct asb_amount *amount, ump
         !asb_measure(a, (enum asb_measure)measure, &value))
         return;
     if (measure == ASB_MEASURE_CALLED_ENERGY || measure == ASB_MEASURE_EVADED) { // paid as it is known
-        ump_buf_printf(out, "its share of the %s follows", asb_measure_word(measure));
+        ump_buf_printf(out, "a share of the %s follows", asb_measure_word(measure));
         return;
     }
     if (!steps && amount->base)

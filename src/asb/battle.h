@@ -17,7 +17,8 @@ struct asb_use {
     uint8_t reason;      // enum asb_note: why it was stopped or failed
     uint16_t why;        // enum asb_why: why that
     uint16_t idle;       // enum asb_why: why something it was to do came to nothing
-    uint32_t told;       // where the journal announces it
+    struct asb_source idle_by;
+    uint32_t told; // where the journal announces it
     const struct asb_option *option;
     struct asb_source stopped_by;
     ump_frac damage;  // by the formula
@@ -347,8 +348,9 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 //   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none); group: enum asb_why; value:
 //   the
 //           move it is about over 1 (0: none); after: of types, the attack's and 32 times the target's;
-//           of substitutions arg: which IF line; value, after: what is done and what was ordered, the act in
-//           the upper half, the move in the lower
+//           of what changed types or abilities after: those it has now, 8 or 16 bits each; of a nature value:
+//           it; of substitutions arg: which IF line; value, after: what is done and what was ordered, the act
+//           in the upper half, the move in the lower
 // The subject of a draw that is about a move, an ability or an item is its code, so that the question names
 // it.
 enum asb_field_subject {
@@ -479,6 +481,8 @@ void asb_use_lies_not(struct asb_ctx *ctx, struct asb_use *use, int battler, uin
 // of it that.
 void asb_say_reason_of(struct asb_ctx *ctx, const struct asb_use *use, enum asb_note otherwise);
 void asb_say_unaffected(struct asb_ctx *ctx, const struct asb_use *use, bool by_terrain);
+// What was to lie on a battler does not: why, should nothing else come of the use.
+void asb_note_idle(struct asb_ctx *ctx, int battler, bool there) __attribute__((cold));
 void asb_say_idle(struct asb_ctx *ctx, const struct asb_use *use);
 bool asb_is_contact(const struct asb_use *use); // after what takes contact away
 bool asb_is_protective(uint16_t move);

@@ -70,6 +70,15 @@ void asb_say_unaffected(struct asb_ctx *ctx, const struct asb_use *use, bool by_
     ump_log(ctx->journal, event);
 }
 
+void asb_note_idle(struct asb_ctx *ctx, int battler, bool there) {
+    struct asb_use *use = ctx->use;
+    bool named = !there && asb_source_code(ctx->kept_by);
+    use->idle = there   ? (battler == use->user ? ASB_WHY_ON_USER : ASB_WHY_ON_TARGET)
+                : named ? ASB_WHY_BARRED_BY
+                        : ASB_WHY_KEPT_OFF;
+    use->idle_by = named ? ctx->kept_by : asb_by_rule();
+}
+
 // Whether the journal says of a use what came of it: more than what it costs and that it hits.
 static bool asb_is_told(const struct asb_ctx *ctx, const struct asb_use *use) {
     for (uint32_t i = use->told + 1; i < ctx->journal->count; i++) {
@@ -121,6 +130,6 @@ void asb_say_idle(struct asb_ctx *ctx, const struct asb_use *use) {
         why = asb_why_idle(ctx, use, asb_fx_rows[list.first + i].effect);
     if (!why)
         why = ASB_WHY_NOTHING_TO_CHANGE;
-    asb_say_why(ctx, UMP_EVENT_NOTE, use->user, use->target, ASB_N_CHANGES_NOTHING, why, asb_by_rule(),
-                use->attack.move);
+    asb_say_why(ctx, UMP_EVENT_NOTE, use->user, use->target, ASB_N_CHANGES_NOTHING, why,
+                use->idle ? use->idle_by : asb_by_rule(), use->attack.move);
 }

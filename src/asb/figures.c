@@ -309,10 +309,15 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
     if (!(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS))) {
         for (int i = 0; i < ASB_RANKS; i++)
             who->ranks[i] = row->ranks[i];
+        struct asb_snapshot plain;
+        if (a->traces)
+            asb_trace_before(a, &plain);
         if (nature->raises && nature->raises <= ASB_RANKS)
             who->ranks[nature->raises - 1] = (int16_t)(who->ranks[nature->raises - 1] + by);
         if (nature->lowers && nature->lowers <= ASB_RANKS)
             who->ranks[nature->lowers - 1] = (int16_t)(who->ranks[nature->lowers - 1] - by);
+        if (a->traces)
+            asb_trace_after(a, &plain, (struct asb_source){ASB_FROM_RULE, (uint8_t)role, ASB_T_NATURE});
     }
     who->speed = asb_inborn_speed(who, a->params, a->date, &a->status);
 }
@@ -320,13 +325,18 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
 // [facts: item RageCandyBar] A rank more of each, a quarter more Speed, rounded up.
 static void asb_figure_candy(struct asb_attack *a, enum asb_role role) {
     struct asb_who *who = &a->who[role];
+    struct asb_snapshot plain;
     if (who->swapped) // [facts: move Speed Swap]
         who->speed = ump_frac_int(who->swapped);
     if (!who->candied)
         return;
+    if (a->traces)
+        asb_trace_before(a, &plain);
     for (int i = 0; i < ASB_RANKS; i++)
         if (a->date == ASB_2017_01 || i == ASB_STAT_ATK || i == ASB_STAT_SPA) // the later text names these
             who->ranks[i]++;
+    if (a->traces)
+        asb_trace_after(a, &plain, (struct asb_source){ASB_FROM_ITEM, (uint8_t)role, ASB_ITEM_RAGECANDYBAR});
     who->speed =
         ump_frac_int(ump_frac_ceil(ump_frac_mul(who->speed, ump_frac_make(5, 4, &a->status), &a->status)));
 }
@@ -355,10 +365,15 @@ ump_frac asb_plain_speed(const struct asb_who *who, uint8_t date, bool paralysed
 // [facts: move Wonder Room]
 static void asb_figure_rooms(struct asb_attack *a, enum asb_role role) {
     int16_t *ranks = a->who[role].ranks, def = ranks[ASB_STAT_DEF];
+    struct asb_snapshot plain;
     if (!a->field.wonder_room)
         return;
+    if (a->traces)
+        asb_trace_before(a, &plain);
     ranks[ASB_STAT_DEF] = ranks[ASB_STAT_SPD];
     ranks[ASB_STAT_SPD] = def;
+    if (a->traces)
+        asb_trace_after(a, &plain, (struct asb_source){ASB_FROM_MOVE, (uint8_t)role, ASB_MOVE_WONDER_ROOM});
 }
 
 void asb_figure_worth(struct asb_attack *a) {

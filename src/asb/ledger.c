@@ -72,16 +72,28 @@ void asb_tell_kept_off(struct asb_ctx *ctx, int target, int by, enum asb_why why
                                       .after = {0, 1}});
 }
 
+// Which types or abilities it has now.
+static ump_frac asb_now_packed(const struct asb_ctx *ctx, int battler, enum asb_note note) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    int64_t packed = 0;
+    for (int i = 0; i < 3 && note == ASB_N_TYPES_CHANGED; i++)
+        packed |= (int64_t)b->types[i] << 8 * i;
+    for (int i = 0; i < b->ability_count && i < 3 && note == ASB_N_ABILITIES_CHANGED; i++)
+        packed |= (int64_t)b->abilities[i] << 16 * i;
+    return ump_frac_int(packed);
+}
+
 void asb_tell_source(struct asb_ctx *ctx, int actor, int target, enum asb_note note,
                      struct asb_source source) {
-    ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_NOTE,
-                                      .actor = (int8_t)actor,
-                                      .target = (int8_t)target,
-                                      .subject = (uint16_t)note,
-                                      .rule = (uint16_t)asb_cite_of(source),
-                                      .arg = asb_source_code(source),
-                                      .value = {0, 1},
-                                      .after = {0, 1}});
+    ump_log(ctx->journal,
+            (ump_event){.kind = UMP_EVENT_NOTE,
+                        .actor = (int8_t)actor,
+                        .target = (int8_t)target,
+                        .subject = (uint16_t)note,
+                        .rule = (uint16_t)asb_cite_of(source),
+                        .arg = asb_source_code(source),
+                        .value = {0, 1},
+                        .after = actor < 0 ? ump_frac_int(0) : asb_now_packed(ctx, actor, note)});
 }
 
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance) {
@@ -342,12 +354,28 @@ bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use) 
            !asb_passes_substitute(ctx, use->user, use->attack.move);
 }
 
+static ump_frac asb_substitute_now(const struct asb_ctx *ctx, int battler) {
+    const struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_SUBSTITUTE);
+    return slot ? slot->amount : ump_frac_int(asb_b(ctx, battler)->substitute);
+}
+static bool asb_spills(const struct asb_ctx *ctx, const struct asb_use *use) {
+    return use->attack.hits != ASB_HITS_ONE || asb_fx_of(ctx, use->user, ASB_FX_PARENTAL_BOND);
+}
+
+// "taken by the substitute -15 = 9/2": as the last term of the attack's sum.
+__attribute__((cold)) static void asb_tell_spill(struct asb_ctx *ctx, const struct asb_use *use,
+                                                 struct asb_attempt *attempt, ump_frac damage) {
+    ump_frac stood = asb_substitute_now(ctx, use->target), rest = ump_frac_sub(damage, stood, &ctx->status);
+    if (rest.num > 0 && asb_spills(ctx, use))
+        asb_tell_rule(ctx, attempt, ASB_T_SUBSTITUTE, ASB_C_MULTI_HIT, UMP_OP_SUB, stood, damage, rest);
+}
+
 // [facts: move Substitute] [asb:multi-hit] Gone at a half or less, as a battler; what is left of the damage
 // goes on only where the move hits several times. Returns that.
 static ump_frac asb_put_on_substitute(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
     struct asb_battler *t = asb_b(ctx, use->target);
     struct asb_slot *slot = asb_slot_of(ctx, use->target, ASB_FX_SUBSTITUTE);
-    ump_frac stood = slot ? slot->amount : ump_frac_int(t->substitute), none = ump_frac_int(0);
+    ump_frac stood = asb_substitute_now(ctx, use->target), none = ump_frac_int(0);
     ump_frac left = ump_frac_sub(stood, damage, &ctx->status);
     bool breaks = ump_frac_cmp(left, ctx->setup->params[ASB_P_FAINT_AT]) <= 0;
     use->substitute_took = true;
@@ -359,8 +387,7 @@ static ump_frac asb_put_on_substitute(struct asb_ctx *ctx, struct asb_use *use, 
                    (struct asb_source){ASB_FROM_MOVE, ASB_USER, use->attack.move}, ASB_C_FACTS_MOVE, 1);
     if (breaks && slot)
         asb_slot_end(ctx, use->target, slot);
-    bool spills = use->attack.hits != ASB_HITS_ONE || asb_fx_of(ctx, use->user, ASB_FX_PARENTAL_BOND);
-    return breaks && left.num < 0 && spills ? ump_frac_neg(left, &ctx->status) : none;
+    return breaks && left.num < 0 && asb_spills(ctx, use) ? ump_frac_neg(left, &ctx->status) : none;
 }
 
 // What Counter, Focus Punch and their kin look back on in this action.
@@ -395,11 +422,9 @@ void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
     ump_frac rest = asb_loss_now(ctx, attempt.amount);
     asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, rest, attempt.amount, rest);
     if (asb_substitute_takes(ctx, use)) {
-        ump_frac all = rest;
-        rest = asb_put_on_substitute(ctx, use, all);
-        if (rest.num > 0)
-            asb_tell_rule(ctx, &attempt, ASB_T_SUBSTITUTE, ASB_C_MULTI_HIT, UMP_OP_SUB, use->dealt, all,
-                          rest);
+        if (ctx->journal)
+            asb_tell_spill(ctx, use, &attempt, rest);
+        rest = asb_put_on_substitute(ctx, use, rest);
     }
     // [facts: moves] False Swipe, Hold Back: 1 HP is left
     if (asb_move_row_has(ctx, use->attack.move, ASB_FX_LEAVES_ONE)) {

@@ -59,6 +59,31 @@ static void asb_say_grounds(const struct asb_noter *n, const char *name) {
         ump_buf_printf(n->out, " (%s%s%s)", name, *name && *rule ? ", " : "", rule);
 }
 
+// " Fire/Water" behind "has now the type", " Levitate" behind "has now", " Adamant" behind its nature.
+static void asb_say_what_now(const struct asb_noter *n) {
+    const ump_event *e = n->e;
+    uint64_t packed = (uint64_t)e->after.num;
+    const char *between = " ";
+    if (e->subject == ASB_N_NATURE && e->value.num >= 0 && e->value.num < ASB_NATURE_COUNT)
+        ump_buf_printf(n->out, " %s", asb_nature_names[e->value.num]);
+    for (int i = 0; i < 3 && e->subject == ASB_N_TYPES_CHANGED; i++) {
+        unsigned type = (unsigned)(packed >> 8 * i & 0xFF);
+        if (!type || type >= ASB_TYPE_COUNT)
+            continue;
+        ump_buf_printf(n->out, "%s%s", between, asb_type_names[type]);
+        between = "/";
+    }
+    for (int i = 0; i < 3 && e->subject == ASB_N_ABILITIES_CHANGED; i++) {
+        unsigned ability = (unsigned)(packed >> 16 * i & 0xFFFF);
+        if (!ability || ability >= ASB_ABILITY_COUNT)
+            continue;
+        ump_buf_printf(n->out, "%s%s", between, asb_ability_names[ability]);
+        between = ", ";
+    }
+    if (e->subject != ASB_N_NATURE && !packed)
+        ump_buf_str(n->out, e->subject == ASB_N_TYPES_CHANGED ? " of none" : " no ability");
+}
+
 static void asb_say_option(const struct asb_noter *n, int64_t code) {
     unsigned act = (unsigned)(code >> 16), move = (unsigned)(code & 0xFFFF);
     if (act == ASB_ACT_MOVE && move < ASB_MOVE_COUNT)
@@ -111,9 +136,16 @@ void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_b
         ump_buf_printf(n->out, "%.*s%s", (int)(len - end), words, name);
     else
         asb_say_about(n, words, move > 0 && move < ASB_MOVE_COUNT ? asb_move_names[move] : "its move");
+    if (e->subject == ASB_N_TYPES_CHANGED || e->subject == ASB_N_ABILITIES_CHANGED ||
+        e->subject == ASB_N_NATURE)
+        asb_say_what_now(n);
+    if (e->subject == ASB_N_TRANSFORMS && e->target >= 0 && e->target != e->actor) {
+        ump_buf_str(n->out, " into ");
+        asb_say_name(n->setup, e->target, n->out);
+    }
     asb_say_reason(n);
     if (!named)
-        asb_say_grounds(n, name);
+        asb_say_grounds(n, e->subject == ASB_N_SUBSTITUTE ? "" : name);
     ump_buf_char(n->out, '.');
 }
 

@@ -125,6 +125,7 @@ const ump_ruleset asb_ruleset = {
     .label_count = ASB_LABEL_COUNT,
     .health_word = "HP",
     .die = 10000,
+    .draws_lead = true,
     .action_word = "action",
     .header_keys = asb_header_keys,
     .free_header = true,

@@ -360,11 +360,11 @@ static void asb_say_stage(const struct asb_sayer *s) {
         return;
     }
     if (e->arg == 2) {
-        ump_buf_printf(s->out, "decays to %+d.", after);
+        ump_buf_printf(s->out, after ? "decays to %+d." : "decays to %d.", after);
         return;
     }
-    ump_buf_printf(s->out, "%s by %d, to %+d", change < 0 ? "falls" : "rises", change < 0 ? -change : change,
-                   after);
+    ump_buf_printf(s->out, "%s by %d, to ", change < 0 ? "falls" : "rises", change < 0 ? -change : change);
+    ump_buf_printf(s->out, after ? "%+d" : "%d", after);
     ump_buf_str(s->out, e->arg == 1 ? ", and its natural stage with it" : "");
     // a move was told when it was used; what an ability, an item or the field does is told by name
     const char *cause = asb_say_code(e->group);

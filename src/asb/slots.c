@@ -41,9 +41,12 @@ struct asb_slot *asb_slot_put(struct asb_ctx *ctx, int battler, const struct asb
                                   .amount = ump_frac_int(left)};
     bool several = asb_effects[m->fx->effect] && asb_effects[m->fx->effect]->several;
     ctx->kept_by = asb_by_rule();
-    if (!asb_in_play(ctx, battler) || (!several && asb_slot_of(ctx, battler, m->fx->effect)) ||
-        !asb_may(ctx, battler, &attempt))
+    bool there = !several && asb_slot_of(ctx, battler, m->fx->effect);
+    if (!asb_in_play(ctx, battler) || there || !asb_may(ctx, battler, &attempt)) {
+        if (ctx->journal && ctx->use)
+            asb_note_idle(ctx, battler, there);
         return NULL;
+    }
     struct asb_slot *slots = asb_b(ctx, battler)->slots;
     int at = 0;
     while (at < ASB_SLOTS_MAX && slots[at].started)

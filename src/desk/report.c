@@ -419,13 +419,14 @@ static void desk_walk_event(desk_writer *writer, const ump_event *event, desk_le
         lead->whose = whose;
 }
 
-// A unit: draws that stand before its first sentence come after it, and the workings last.
+// A unit: draws that stand before its first sentence come after it, but where the ruleset wants them in their
+// place; the workings last.
 static void desk_walk_unit(desk_writer *writer, uint32_t from, uint32_t to) {
     const ump_event *events = writer->battle->journal.events;
     desk_lead led = {.whose = -2};
     for (uint32_t i = from; i < to; i++)
         led.acts = led.acts || events[i].kind == UMP_EVENT_USE;
-    uint32_t lead = from;
+    uint32_t lead = writer->battle->rules->draws_lead ? to : from;
     while (lead < to && (events[lead].kind == UMP_EVENT_DRAW || events[lead].kind == UMP_EVENT_WORKING ||
                          !*desk_event_words(writer, &events[lead])))
         lead++;

@@ -115,6 +115,7 @@ typedef struct ump_ruleset {
     const ump_label *labels;
     uint32_t label_count;
     const char *health_word; // what `hp` is called in what is told; NULL: "health"
+    bool draws_lead;         // a draw before a unit's first sentence is told before it
     uint32_t die; // chances are told as faces of such a die, too: "1-625 of 10000"; 0: they are not
     const char *action_word; // what the "A" of "roll A1" counts here: "action", "turn"
     // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are

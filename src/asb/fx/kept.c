@@ -242,11 +242,16 @@ static void asb_moody_end_of_round(struct asb_ctx *ctx, const struct asb_moment 
                      .n = ASB_NATURE_COUNT - 1,
                      .weights = weights,
                      .lowest = 1};
+    ctx->chance->subject = asb_source_code(m->source);
     int drawn = 1 + (int)ump_choose(ctx->chance, &draw);
+    ctx->chance->subject = 0;
     if (!slot)
         slot = asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_BATTLE);
-    if (slot)
+    if (slot) {
         slot->arg = (uint16_t)drawn;
+        asb_say_why(ctx, UMP_EVENT_NOTE, m->holder, UMP_NOBODY, ASB_N_NATURE, ASB_WHY_NONE, m->source,
+                    (uint16_t)drawn);
+    }
 }
 const struct asb_effect asb_fx_moody = {
     .figure = asb_moody_figure, .accuracy = asb_moody_accuracy, .end_of_round = asb_moody_end_of_round};

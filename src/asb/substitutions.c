@@ -39,6 +39,7 @@ static const struct {
     {"is slower", ASB_TEST_SLOWER, 0, 0},
     {"has a substitute", ASB_TEST_SUBSTITUTE, 0, 0},
     {"has substitute", ASB_TEST_SUBSTITUTE, 0, 0},
+    {"is under a substitute", ASB_TEST_SUBSTITUTE, 0, 0},
     {"has clones", ASB_TEST_CLONES, 0, 0},
     {"is out of reach", ASB_TEST_AWAY, ASB_PLACE_NONE, 0},
     {"is in the air", ASB_TEST_AWAY, ASB_PLACE_AIR, 0},
@@ -147,7 +148,7 @@ static ump_span asb_without_last(ump_span text, const char *word) {
 // "Protect", "a protective move", "damaging Fire moves". False, and nothing told: it is none.
 static bool asb_cond_used(ump_span text, struct asb_test *out) {
     uint32_t index;
-    ump_span body = asb_without_first(asb_without_first(text, "a"), "an");
+    ump_span body = asb_without_first(asb_without_first(asb_without_first(text, "a"), "an"), "any");
     body = asb_without_last(asb_without_last(body, "moves"), "move");
     if (asb_book_has(&asb_book_moves, text, &index)) {
         out->predicate = ASB_TEST_USES;
@@ -161,8 +162,10 @@ static bool asb_cond_used(ump_span text, struct asb_test *out) {
             out->arg = asb_classes_used[i].arg;
             return true;
         }
-    ump_span type = asb_without_first(body, "damaging");
-    if (body.len == text.len || !asb_book_has(&asb_book_types, asb_without_last(type, "type"), &index))
+    ump_span type = asb_without_first(body, "damaging"), bare = asb_without_last(type, "type");
+    if (bare.len > 5 && ump_span_is(ump_span_tail(bare, bare.len - 5), "-type"))
+        bare = ump_span_head(bare, bare.len - 5);
+    if (body.len == text.len || !asb_book_has(&asb_book_types, bare, &index))
         return false;
     out->predicate = ASB_TEST_USES_TYPE;
     out->arg = (uint16_t)index;
@@ -170,10 +173,48 @@ static bool asb_cond_used(ump_span text, struct asb_test *out) {
     return true;
 }
 
+// "is not asleep", "doesn't use Surf", "are asleep": the verb, or nothing where what follows has its own.
+// True: it is denied.
+static bool asb_cond_denied(ump_span *text, ump_span *verb) {
+    static const struct {
+        const char *written, *verb;
+        bool denied;
+    } verbs[] = {{"isn't", "is", true},   {"aren't", "is", true}, {"hasn't", "has", true},
+                 {"wasn't", "was", true}, {"doesn't", "", true},  {"don't", "", true},
+                 {"is", "is", false},     {"are", "is", false},   {"am", "is", false},
+                 {"has", "has", false},   {"have", "has", false}, {"was", "was", false},
+                 {"were", "was", false},  {"does", "", false},    {"do", "", false}};
+    ump_span rest = *text, first, second;
+    if (!ump_span_word(&rest, &first))
+        return false;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (!ump_span_is(first, verbs[i].written))
+            continue;
+        ump_span after = rest;
+        bool without = ump_span_word(&after, &second) && ump_span_is(second, "not");
+        *verb = ump_span_of_str(verbs[i].verb);
+        *text = ump_span_trim(without ? after : rest);
+        return verbs[i].denied != without;
+    }
+    return false;
+}
+
+// Whether verb and text together are these words.
+static bool asb_is_said(ump_span verb, ump_span text, const char *words) {
+    ump_span rest = ump_span_of_str(words), first;
+    if (!verb.len)
+        return asb_is_phrase(text, words);
+    return ump_span_word(&rest, &first) && ump_span_cmp(first, verb) == 0 &&
+           asb_is_phrase(text, ump_span_trim(rest).at);
+}
+
 // What is said of a subject.
 static bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct asb_test *out) {
+    ump_span verb = ump_span_of_str("");
+    if (asb_cond_denied(&text, &verb))
+        out->negated ^= 1;
     for (size_t i = 0; i < sizeof asb_phrases / sizeof *asb_phrases; i++) {
-        if (!asb_is_phrase(text, asb_phrases[i].words))
+        if (!asb_is_said(verb, text, asb_phrases[i].words))
             continue;
         out->predicate = asb_phrases[i].predicate;
         out->number = asb_phrases[i].number;
@@ -211,11 +252,18 @@ static bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct
     return asb_cond_compare(o, rest, -12, 12, "a stage", out);
 }
 
+// "hp < 30", "EN <= 20" without a subject.
+static bool asb_is_own_level(ump_span body) {
+    ump_span word = ump_span_trim(asb_until(body, "<>="));
+    return word.len < body.len &&
+           (ump_span_is(word, "hp") || ump_span_is(word, "en") || ump_span_is(word, "energy"));
+}
+
 // Takes the subject off *text. A move or class of moves alone means the foe's: "IF Protect THEN ...".
 static bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body, bool *whole,
                              struct asb_test *out) {
-    static const char *const selves[] = {"self", "me", "I", NULL}, *const foes[] = {"foe", "opponent", "opp",
-                                                                                    NULL};
+    static const char *const selves[] = {"self", "me", "I", "you", NULL}, *const foes[] = {"foe", "opponent",
+                                                                                           "opp", NULL};
     ump_span rest = *text, word = *text;
     size_t used;
     *whole = false;
@@ -227,11 +275,18 @@ static bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_spa
             return true;
         }
     out->subject = ASB_SUBJECT_FOE;
+    ump_span called = asb_without_first(*text, "the");
+    rest = called;
+    ump_span_word(&rest, &word);
     for (int i = 0; foes[i]; i++)
         if (ump_span_is(word, foes[i])) {
             *text = ump_span_trim(rest);
             return true;
         }
+    if (asb_is_own_level(body)) { // "IF hp < 30": its own
+        out->subject = ASB_SUBJECT_SELF;
+        return true;
+    }
     int found = ump_roster_prefix(o->setup->roster, *text, 1 - o->side, &used);
     bool alone = found >= 0 && used >= body.len; // a battler called as a move is
     if (alone && asb_cond_used(body, out)) {
@@ -424,12 +479,13 @@ static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t
     return true;
 }
 
-// What stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written here.
-static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t push,
+// What stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written here;
+// `when`: the actions that stand behind the tests.
+static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t push, uint8_t when,
                           struct asb_alternatives *out) {
     struct asb_option then[ASB_OPTIONS_MAX];
     uint8_t actions = 0;
-    option = ump_span_trim(option);
+    option = asb_without_first(ump_span_trim(option), "use");
     asb_cut_push(&option, &push);
     bool good = asb_cut_action(o, &option, &actions);
     if (!push)
@@ -445,7 +501,7 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t p
         then[0] = then[1] = asb_plain_option(ASB_ACT_NOTHING);
     for (int i = 0; i < out->count; i++) {
         memcpy(out->list[i].then, then, sizeof then);
-        out->list[i].actions = actions;
+        out->list[i].actions = actions ? actions : when;
         out->list[i].push = push;
     }
     return good && (heard == ASB_HEARD_OK || (heard == ASB_HEARD_ILLEGAL && o->ignore));
@@ -481,7 +537,7 @@ static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb
         push = 1;
         then = arrow_before;
     }
-    asb_cond_then(o, then, push, out);
+    asb_cond_then(o, then, push, 0, out);
     return true;
 }
 
@@ -497,6 +553,11 @@ bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_
                     "a substitution is IF test THEN action, as in IF foe uses Protect THEN Chill");
         return false;
     }
-    bool good = asb_cond_tests(o, tests, out);
-    return asb_cond_then(o, option, 0, out) && good;
+    uint8_t when = 0;
+    tests = ump_span_trim(tests);
+    while (tests.len && tests.at[tests.len - 1] == ',')
+        tests = ump_span_trim(ump_span_head(tests, tests.len - 1));
+    bool good = asb_cut_action(o, &tests, &when); // "IF foe uses Protect ON A1 THEN ..."
+    good &= asb_cond_tests(o, tests, out);
+    return asb_cond_then(o, option, 0, when, out) && good;
 }

@@ -124,6 +124,19 @@ static void state_clauses(void **state) {
     HOLDS("foe hp >= 100", "Tackle");
     FAILS("foe hp<100", "Tackle");
     HOLDS("self en = 100", "Tackle");
+    // as people write them
+    FAILS("EN < 100", "Tackle");
+    HOLDS("hp = 100", "Tackle");
+    HOLDS("the foe is not asleep", "Tackle");
+    HOLDS("you aren't asleep", "Tackle");
+    FAILS("you are asleep", "Tackle");
+    FAILS("NOT foe isn't asleep", "Tackle");
+    HOLDS("the opponent does not use Surf", "Tackle");
+    FAILS("foe doesn't use Tackle", "Tackle");
+    HOLDS("foe uses any Water-type move", "Aqua Ring");
+    HOLDS("foe has not acted", "Tackle");
+    FAILS("foe is under a substitute", "Tackle");
+    HOLDS("foe uses Tackle on A1", "Tackle");
 }
 
 static void knock_out_clause(void **state) {

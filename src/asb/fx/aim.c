@@ -32,15 +32,13 @@ static void asb_veil(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_veil = {.accuracy = asb_veil};
 
 static void asb_perfect_in(struct asb_attack *a, const struct asb_moment *m) {
-    bool strong = (m->fx->weather == ASB_WEATHER_RAIN && a->field.weather == ASB_WEATHER_STRONG_RAIN) ||
-                  (m->fx->weather == ASB_WEATHER_SUN && a->field.weather == ASB_WEATHER_STRONG_SUN);
-    if (a->field.weather == m->fx->weather || strong)
+    if (asb_plain_weather(a->field.weather) == m->fx->weather)
         a->never_misses = true;
 }
 const struct asb_effect asb_fx_perfect_in = {.base_power = asb_perfect_in}; // past Protect: fx/fields.c
 
 static void asb_accuracy_in(struct asb_attack *a, const struct asb_moment *m) {
-    if (a->field.weather == m->fx->weather && a->accuracy)
+    if (asb_plain_weather(a->field.weather) == m->fx->weather && a->accuracy)
         a->accuracy = (uint8_t)m->fx->n[0];
 }
 const struct asb_effect asb_fx_accuracy_in = {.base_power = asb_accuracy_in};

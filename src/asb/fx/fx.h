@@ -11,6 +11,12 @@
 #include "asb/fx/played.def"
 #undef ASB_PLAYED
 
+// [facts: abilities] The strong kinds of rain and sun have the effects of rain and sun.
+static inline uint8_t asb_plain_weather(uint8_t weather) {
+    return weather == ASB_WEATHER_STRONG_RAIN  ? ASB_WEATHER_RAIN
+           : weather == ASB_WEATHER_STRONG_SUN ? ASB_WEATHER_SUN
+                                               : weather;
+}
 // The holder as the one who attacks, or who is attacked.
 static inline bool asb_attacks(const struct asb_moment *m) { return m->source.role == ASB_USER; }
 static inline bool asb_has_ability(const struct asb_attack *a, enum asb_role role, uint16_t ability) {

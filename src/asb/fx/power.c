@@ -108,7 +108,7 @@ static void asb_bap_if(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_bap_if = {.base_power = asb_bap_if};
 
 static void asb_bap_in(struct asb_attack *a, const struct asb_moment *m) {
-    if (m->fx->weathers >> a->field.weather & 1)
+    if (m->fx->weathers >> asb_plain_weather(a->field.weather) & 1)
         asb_set_power(a, m->fx->n[0]);
 }
 const struct asb_effect asb_fx_bap_in = {.base_power = asb_bap_in};

@@ -545,6 +545,12 @@ bool asb_is_dance(uint16_t move);
 bool asb_voice_is_liquid(const struct asb_ctx *ctx, int battler); // fx/later.c
 void asb_seed_grows(struct asb_ctx *ctx, int battler);            // fx/stones.c
 bool asb_is_sheer(const struct asb_ctx *ctx, struct asb_use *use);
+// fx/crystals.c: Z-Moves.
+const struct asb_fx *asb_crystal_of(const struct asb_ctx *ctx, int battler);
+const char *asb_no_z_move(const struct asb_ctx *ctx, int battler, uint16_t z, uint16_t move);
+uint16_t asb_z_of(const struct asb_ctx *ctx, int battler, uint16_t move);
+bool asb_z_effect_is_played(const struct asb_ctx *ctx, uint16_t move);
+void asb_link_figures(const struct asb_ctx *ctx, struct asb_use *use);
 bool asb_can_be_copied(uint16_t ability); // fx/commanded.c: by Trace and whatever else copies
 void asb_takes_exit(struct asb_ctx *ctx, int battler, uint8_t with);   // fx/answers.c: a counter is spent
 void asb_dances_along(struct asb_ctx *ctx, const struct asb_use *use); // Dancer

@@ -73,11 +73,35 @@ static const struct {
     {"last", ASB_WITH_LAST},           {"Stall", ASB_WITH_LAST},
     {"RageCandyBar", ASB_WITH_CANDY},  {"Activate RageCandyBar", ASB_WITH_CANDY},
     {"mega", ASB_WITH_MEGA},           {"Mega Evolve", ASB_WITH_MEGA},
-    {"Mega Evolution", ASB_WITH_MEGA}, {"with Heal Bell", ASB_WITH_BELL},
-    {"Electric Seed", ASB_WITH_CANDY}, {"Grassy Seed", ASB_WITH_CANDY},
-    {"Misty Seed", ASB_WITH_CANDY},    {"Psychic Seed", ASB_WITH_CANDY},
-    {"dodge", ASB_WITH_DODGE},         {"exit", ASB_WITH_EXIT},
+    {"Mega Evolution", ASB_WITH_MEGA}, {"Ultra Burst", ASB_WITH_MEGA},
+    {"with Heal Bell", ASB_WITH_BELL}, {"Electric Seed", ASB_WITH_CANDY},
+    {"Grassy Seed", ASB_WITH_CANDY},   {"Misty Seed", ASB_WITH_CANDY},
+    {"Psychic Seed", ASB_WITH_CANDY},  {"dodge", ASB_WITH_DODGE},
+    {"exit", ASB_WITH_EXIT},
 };
+
+// [facts: Z-Crystals] "Flamethrower (Z)": the Z-Move, linked to it; "Growl (Z)": with what the crystal gives.
+static enum asb_heard asb_read_z(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
+    struct asb_ctx ctx = asb_asking(o);
+    uint16_t z = asb_z_of(&ctx, o->battler, out->move);
+    const char *why = asb_no_z_move(&ctx, o->battler, z, out->move);
+    if (why) {
+        ASB_ILLEGAL(o, text, "facts: items", "%.*s %s", ASB_ITS_NAME(o), why);
+        return ASB_HEARD_ILLEGAL;
+    }
+    if (!z && !asb_z_effect_is_played(&ctx, out->move)) {
+        asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, text, "facts: moves",
+                    "what a Z-Crystal gives %s is not played: order it without, or settle it by a ruling",
+                    asb_move_names[out->move]);
+        return ASB_HEARD_BAD;
+    }
+    if (z) {
+        out->called = out->move;
+        out->move = z;
+    } else
+        out->pick = asb_battler_of(o->state, o->battler)->item;
+    return ASB_HEARD_OK;
+}
 
 bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard) {
     struct asb_ctx ctx = asb_asking(o);
@@ -88,6 +112,11 @@ bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option 
     for (size_t i = 0; i < sizeof asb_with_words / sizeof *asb_with_words; i++)
         if (ump_name_same(text.at, text.len, asb_with_words[i].words, strlen(asb_with_words[i].words)))
             with = asb_with_words[i].with;
+    if (!with && out->act == ASB_ACT_MOVE &&
+        (ump_span_is(text, "Z") || ump_name_same(text.at, text.len, "Z-Move", 6))) {
+        *heard = asb_read_z(o, text, out);
+        return true;
+    }
     if (!with)
         return false;
     *heard = asb_see_besides(o, text, (enum asb_with)with) ? ASB_HEARD_OK : ASB_HEARD_ILLEGAL;

@@ -86,12 +86,22 @@ static bool asb_is_a_recovery(const struct asb_setup *setup, uint16_t move) {
     return false;
 }
 
+// [facts: Z-Moves] The crystal, and the move that it is linked to, which its user must know.
+static const char *asb_illegal_z(const struct asb_setup *setup, const struct asb_state *state, int battler,
+                                 const struct asb_option *option) {
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
+    const char *why = asb_no_z_move(&ctx, battler, option->move, option->called);
+    if (why)
+        return why;
+    return asb_knows(setup, state, battler, option->called) ? NULL : "does not know the move it links";
+}
+
 static const char *asb_illegal_move(const struct asb_setup *setup, const struct asb_state *state, int battler,
                                     const struct asb_option *option) {
     const struct asb_move *row = &asb_moves[setup->date][option->move];
     const struct asb_battler *b = asb_battler_of(state, battler);
     if (row->kind == ASB_MOVE_KIND_Z_MOVE)
-        return "cannot use it: Z-Moves are not played yet";
+        return asb_illegal_z(setup, state, battler, option);
     if (option->move == ASB_MOVE_CHILL)
         return b->chills ? NULL : "has no Chill left";
     if (option->move == ASB_MOVE_STRUGGLE)

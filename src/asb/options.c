@@ -484,7 +484,11 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
 static void asb_print_with(const struct asb_option *option, ump_buf *out) {
     static const char *const words[] = {"gem",   "last", "RageCandyBar", "mega", "with Heal Bell",
                                         "dodge", "exit"};
-    if (option->pick)
+    const struct asb_move *row = &asb_moves[ASB_DATE_COUNT - 1][option->move];
+    bool command = row->kind == ASB_MOVE_KIND_COMMAND;
+    if (option->pick && !command)
+        ump_buf_str(out, " (Z)");
+    else if (option->pick)
         ump_buf_printf(out, " (%s)",
                        option->move == ASB_MOVE_FORME_SHIFT ? asb_species_names[option->pick]
                                                             : asb_ability_names[option->pick]);

@@ -36,6 +36,7 @@ static uint32_t asb_marks_of_slot(const struct asb_slot *slot) {
         return ASB_MARK_CHARGED;
     case ASB_FX_SURE_CRIT:
     case ASB_FX_BAG_SURE_CRIT:
+    case ASB_FX_Z_CRITS:
         return ASB_MARK_SURE_CRIT;
     case ASB_FX_FLASH_FIRE:
         return ASB_MARK_FIRED_UP;
@@ -289,6 +290,7 @@ static void asb_begin_gem(const struct asb_ctx *ctx, struct asb_use *use) {
 void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_attack *a = &use->attack;
     const struct asb_option *option = use->option;
+    asb_link_figures(ctx, use);
     bool asks = a->energy.measure == ASB_MEASURE_CLONES || a->energy.measure == ASB_MEASURE_SUBSTITUTE_HP ||
                 (a->energy.kind == ASB_AMOUNT_STEPS &&
                  asb_step_tables[a->energy.steps].measure == ASB_MEASURE_SUBSTITUTE_HP);

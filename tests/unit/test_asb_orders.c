@@ -230,6 +230,7 @@ static void besides(void **state) {
         {"Ash (Deoxys)\nAbility: none\n", "Forme Shift (Landorus-T)", "no forme"},
         {"Ash (Mew)\nAbility: none\n", "Forme Shift (Deoxys-A)", "no forme"},
         {"Ash (Deoxys)\nAbility: none\n", "nothing (Deoxys-A)", "uses no action up"},
+        {"Ash (Mew)\nAbility: none\n", "Ember (Z)", "holds no Z-Crystal"},
     };
     struct asb_case c;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

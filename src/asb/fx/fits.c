@@ -77,6 +77,8 @@ static bool asb_can_be_knocked_off(const struct asb_attack *a, const struct asb_
         return false;
     for (int i = 0; a->date != ASB_2017_01 && i < item->fx.count; i++) { // what its type comes from
         uint16_t effect = asb_fx_rows[item->fx.first + i].effect;
+        if (effect == ASB_FX_Z_MOVE)
+            return false;
         uint16_t ability = effect == ASB_FX_PLATE    ? ASB_ABILITY_MULTITYPE
                            : effect == ASB_FX_MEMORY ? ASB_ABILITY_RKS_SYSTEM
                                                      : ASB_ABILITY_NONE;

@@ -113,9 +113,17 @@ static uint8_t asb_type_of_plate(uint8_t date, uint16_t item) {
             return asb_fx_rows[list.first + i].type;
     return ASB_TYPE_NONE;
 }
+// Of the later date a Z-Crystal's, too; what a plate gives besides it does not.
+static uint8_t asb_type_for_multitype(uint8_t date, uint16_t item) {
+    struct asb_fx_list list = asb_items[date][item].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_CRYSTAL)
+            return asb_fx_rows[list.first + i].type;
+    return asb_type_of_plate(date, item);
+}
 static void asb_multitype_figure(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
-    uint8_t plate = asb_type_of_plate(a->date, who->item);
+    uint8_t plate = asb_type_for_multitype(a->date, who->item);
     (void)m;
     bool own = a->date == ASB_2017_01 || strcmp(asb_species_names[who->species], "Arceus") == 0;
     for (int i = 0; own && i < ASB_RANKS && !(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS)); i++)
@@ -133,7 +141,7 @@ static void asb_multitype_power(struct asb_attack *a, const struct asb_moment *m
 }
 static void asb_multitype_enter(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *b = asb_b(ctx, m->holder);
-    uint8_t plate = asb_type_of_plate(ctx->setup->date, b->item);
+    uint8_t plate = asb_type_for_multitype(ctx->setup->date, b->item);
     if (m->slot || !plate || b->types[0] == plate)
         return;
     b->types[0] = plate;

@@ -23,6 +23,8 @@ static bool asb_is_mega_stone(const struct asb_ctx *ctx, uint16_t item) {
 // [facts: moves Knock Off, Trick] Of the earlier date whoever has Multitype keeps whatever it holds; of the
 // later one, as with RKS System, what its type comes from.
 static bool asb_is_tied_to(const struct asb_ctx *ctx, int battler, uint16_t item) {
+    if (asb_row_names(ctx, item, ASB_FX_Z_MOVE))
+        return true;
     bool multi = asb_has(ctx, battler, ASB_ABILITY_MULTITYPE);
     if (ctx->setup->date == ASB_2017_01)
         return multi;

@@ -66,7 +66,10 @@ static bool asb_is_clear_headed(const struct asb_ctx *ctx, int battler, const st
 static void asb_hit_itself(struct asb_ctx *ctx, int battler) {
     const ump_frac *params = ctx->setup->params;
     struct asb_attack a = {0};
+    struct asb_traces traces;
     asb_look(ctx, &a, battler, battler);
+    traces.count = traces.lost = 0;
+    a.traces = ctx->journal ? &traces : NULL;
     a.klass = ASB_CLASS_PHYSICAL;
     a.power = params[ASB_P_CONFUSION_POWER];
     a.power_given = a.cost_given = true;

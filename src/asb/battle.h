@@ -342,7 +342,8 @@ static inline struct asb_source asb_source_of_code(uint16_t code) {
 //   STAGE   target; actor; subject: enum asb_stat; value: change; after: stage; group: code; arg 1: the
 //           natural stage with it, 2: decay
 //   FIELD   actor: by whom; subject: enum asb_field_subject plus which; target: first battler of the side
-//           (screens, hazards); arg: actions or rounds left, layers of a hazard; op BEGAN, CHANGED, ENDED
+//           (screens, hazards); group: code (weather); arg: actions or rounds left, layers of a hazard; op
+//           BEGAN, CHANGED, ENDED
 //   SWITCH  actor leaves (UMP_NOBODY: nobody did), target comes in (UMP_NOBODY: nobody does yet)
 //   FAINT   target; actor: who knocked it out
 //   NOTE, REFUSE   actor; target; subject: enum asb_note; arg: code (0: none); group: enum asb_why; value:
@@ -432,7 +433,8 @@ void asb_decay(struct asb_ctx *ctx, int battler); // end of round
 bool asb_set_weather(struct asb_ctx *ctx, enum asb_weather weather, int left, int by,
                      struct asb_source source);
 void asb_end_weather(struct asb_ctx *ctx);
-enum asb_weather asb_weather_now(const struct asb_ctx *ctx); // NONE where something voids it
+void asb_end_weather_by(struct asb_ctx *ctx, struct asb_source source); // what ends it is named
+enum asb_weather asb_weather_now(const struct asb_ctx *ctx);            // NONE where something voids it
 bool asb_put_screen(struct asb_ctx *ctx, int side, enum asb_screen screen, int left, int by,
                     struct asb_source source);
 void asb_end_screen(struct asb_ctx *ctx, int side, enum asb_screen screen);

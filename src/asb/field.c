@@ -5,7 +5,8 @@
 #include "asb/battle.h"
 
 __attribute__((cold)) static void asb_tell_field(const struct asb_ctx *ctx, ump_op op, int by, int side,
-                                                 int subject, int left, enum asb_cite cite) {
+                                                 int subject, int left, enum asb_cite cite,
+                                                 struct asb_source source) {
     int first = UMP_NOBODY;
     for (uint32_t i = 0; side >= 0 && i < ctx->setup->battler_count && first < 0; i++)
         if (asb_side_of(ctx, (int)i) == side)
@@ -17,6 +18,7 @@ __attribute__((cold)) static void asb_tell_field(const struct asb_ctx *ctx, ump_
                                       .subject = (uint16_t)subject,
                                       .rule = (uint16_t)cite,
                                       .arg = left,
+                                      .group = asb_source_code(source),
                                       .value = {0, 1},
                                       .after = {0, 1}});
 }
@@ -24,7 +26,7 @@ __attribute__((cold)) static void asb_tell_field(const struct asb_ctx *ctx, ump_
 static inline void asb_log_field(const struct asb_ctx *ctx, ump_op op, int by, int side, int subject,
                                  int left, enum asb_cite cite) {
     if (ctx->journal)
-        asb_tell_field(ctx, op, by, side, subject, left, cite);
+        asb_tell_field(ctx, op, by, side, subject, left, cite, asb_by_rule());
 }
 
 static struct asb_source asb_from_field(enum asb_term term) {
@@ -58,13 +60,17 @@ enum asb_weather asb_weather_now(const struct asb_ctx *ctx) {
     return (enum asb_weather)ctx->state->weather;
 }
 
-void asb_end_weather(struct asb_ctx *ctx) {
+void asb_end_weather(struct asb_ctx *ctx) { asb_end_weather_by(ctx, asb_by_rule()); }
+
+void asb_end_weather_by(struct asb_ctx *ctx, struct asb_source source) {
     int weather = ctx->state->weather;
     if (weather == ASB_WEATHER_NONE)
         return;
     ctx->state->weather = ctx->state->weather_left = ctx->state->poison_fog = 0;
     ctx->state->hard_hail = 0;
-    asb_log_field(ctx, UMP_OP_ENDED, UMP_NOBODY, -1, ASB_SUBJECT_WEATHER + weather, 0, ASB_C_END_OF_ROUND);
+    if (ctx->journal)
+        asb_tell_field(ctx, UMP_OP_ENDED, UMP_NOBODY, -1, ASB_SUBJECT_WEATHER + weather, 0,
+                       ASB_C_END_OF_ROUND, source);
     asb_forecast(ctx);
 }
 
@@ -102,8 +108,10 @@ bool asb_set_weather(struct asb_ctx *ctx, enum asb_weather weather, int left, in
     state->hard_hail = 0;
     state->weather = (uint8_t)weather;
     state->weather_left = (uint8_t)left;
-    asb_log_field(ctx, same ? UMP_OP_CHANGED : UMP_OP_BEGAN, by, -1, ASB_SUBJECT_WEATHER + (int)weather, left,
-                  source.from == ASB_FROM_ABILITY ? ASB_C_FACTS_ABILITY : ASB_C_FACTS_MOVE);
+    if (ctx->journal)
+        asb_tell_field(ctx, same ? UMP_OP_CHANGED : UMP_OP_BEGAN, by, -1, ASB_SUBJECT_WEATHER + (int)weather,
+                       left, source.from == ASB_FROM_ABILITY ? ASB_C_FACTS_ABILITY : ASB_C_FACTS_MOVE,
+                       source);
     if (asb_weather_now(ctx) == ASB_WEATHER_SUN || asb_weather_now(ctx) == ASB_WEATHER_STRONG_SUN)
         asb_thaw_all(ctx);
     asb_forecast(ctx);

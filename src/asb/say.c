@@ -404,6 +404,10 @@ static void asb_say_weather(const struct asb_sayer *s, unsigned weather) {
     const char *const *words = s->e->op == UMP_OP_ENDED ? over : s->e->op == UMP_OP_CHANGED ? goes_on : begun;
     ump_buf_str(s->out, words[weather]);
     asb_say_for(s, weather == ASB_WEATHER_FOG ? ASB_UNIT_ACTIONS : ASB_UNIT_ROUNDS);
+    // a move was told when it was used
+    const char *cause = asb_say_code(s->e->group);
+    if (*cause && asb_source_of_code((uint16_t)s->e->group).from != ASB_FROM_MOVE)
+        ump_buf_printf(s->out, " (%s)", cause);
     ump_buf_char(s->out, '.');
 }
 

@@ -145,7 +145,9 @@ void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_sta
     int rank = a->who[role].ranks[stat];
     int knee = asb_int(a->params, ASB_P_RANK_KNEE);
     const char *before = " with ";
-    ump_buf_printf(out, "%s rank %d", asb_short_stats[stat], rank);
+    bool attack = stat == ASB_STAT_ATK || stat == ASB_STAT_SPA;
+    ump_buf_printf(out, "%s%s rank %d", attack && role == ASB_TARGET ? "the target's " : "",
+                   asb_short_stats[stat], rank);
     for (int i = 0; a->traces && i < a->traces->count; i++) {
         const struct asb_trace *trace = &a->traces->rows[i];
         int by = (int)(trace->after.num - trace->before.num);
@@ -221,7 +223,8 @@ void asb_stage_words(const struct asb_attack *a, int attack, int defence, ump_bu
     int which = a->attack_stats >> ASB_STAT_SPA & 1 ? ASB_STAT_SPA : ASB_STAT_ATK;
     int against = a->defence_stats >> ASB_STAT_SPD & 1 ? ASB_STAT_SPD : ASB_STAT_DEF;
     if (attack)
-        ump_buf_printf(out, "%s %+d", asb_short_stats[which], attack);
+        ump_buf_printf(out, "%s%s %+d", a->target_attack ? "the target's " : "", asb_short_stats[which],
+                       attack);
     if (defence)
         ump_buf_printf(out, "%s%s %+d", attack ? ", " : "", asb_short_stats[against], defence);
     ump_buf_printf(out, ": %d x ", attack - defence);

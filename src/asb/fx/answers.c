@@ -168,11 +168,10 @@ static void asb_receives(struct asb_ctx *ctx, const struct asb_moment *m) {
                                 ? asb_slot_put(ctx, m->holder, m, m->fx->n[0], ASB_UNIT_ACTIONS)
                                 : NULL;
     if (!slot) {
-        if (commanded) {
-            m->use->failed = true;
-            m->use->reason = ASB_N_FAILED;
-        } else
-            asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_FAILED, m->source);
+        if (commanded)
+            asb_use_fails(m->use, ASB_WHY_NO_ABILITY);
+        else
+            asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_COPIES_NOTHING, m->source);
         return;
     }
     slot->arg = ability;

@@ -60,9 +60,8 @@ static void asb_no_weather_figure(struct asb_attack *a, enum asb_role role, cons
     a->field.weather = ASB_WEATHER_NONE;
 }
 static void asb_no_weather_on_enter(struct asb_ctx *ctx, const struct asb_moment *m) {
-    (void)m;
     if (ctx->state->weather != ASB_WEATHER_STRONG_WIND)
-        asb_end_weather(ctx);
+        asb_end_weather_by(ctx, m->source);
 }
 static void asb_no_weather_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
@@ -350,7 +349,7 @@ static void asb_activates_on_hit(struct asb_ctx *ctx, const struct asb_moment *m
         else if (again.fx->effect == ASB_FX_BRINGS_TERRAIN)
             asb_bring_terrain(ctx, &again, 0);
         else if (ability == ASB_ABILITY_CLOUD_NINE)
-            asb_end_weather(ctx);
+            asb_end_weather_by(ctx, again.source);
         else if (effect && effect->on_enter)
             effect->on_enter(ctx, &again);
     }

@@ -319,12 +319,18 @@ static ump_frac asb_later_damage(struct asb_ctx *ctx, const struct asb_slot *slo
     struct asb_work work = {
         .journal = ctx->journal, .actor = slot->by, .target = (int8_t)target, .group = ASB_SUM_DAMAGE};
     int attack = (int)(slot->amount.num / 64) - 16, defence = (int)(slot->amount.num % 64) - 16;
+    struct asb_traces traces;
     asb_look(ctx, &a, slot->by, target);
+    traces.count = traces.lost = 0;
+    a.traces = ctx->journal ? &traces : NULL;
     asb_figure_move(&a, slot->arg);
     a.who[ASB_USER].stages[ASB_STAT_ATK] = a.who[ASB_USER].stages[ASB_STAT_SPA] = (int8_t)attack;
     a.who[ASB_TARGET].stages[ASB_STAT_DEF] = a.who[ASB_TARGET].stages[ASB_STAT_SPD] = (int8_t)defence;
     asb_figure_attack(&a);
+    ump_journal_mark before = ump_journal_at(ctx->journal);
     ump_frac damage = asb_damage(&a, 1, 0, &work);
+    if (ctx->journal && a.immune) // that is told in words
+        ump_journal_back(ctx->journal, before);
     if (a.status != UMP_OK)
         ctx->status = a.status;
     return damage;

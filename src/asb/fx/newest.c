@@ -14,8 +14,7 @@ static void asb_instruct(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     if (!b || !b->last_move || b->other_move || b->last_move == ASB_MOVE_INSTRUCT ||
         asb_move_row(ctx, b->last_move)->kind == ASB_MOVE_KIND_Z_MOVE) {
-        m->use->failed = true;
-        m->use->reason = ASB_N_FAILED;
+        asb_use_fails(m->use, b ? ASB_WHY_NOTHING_RECENT : ASB_WHY_NO_FOE);
         return;
     }
     struct asb_option option = {

@@ -173,6 +173,7 @@ void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use 
 void asb_call_use(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use);
 // check_order of the user's sources and slots, then of the move; the first that is not ASB_ALLOWED.
 enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why);
+bool asb_is_kept_from(struct asb_ctx *ctx, int battler, const struct asb_option *option);
 int asb_priority_of(struct asb_ctx *ctx, int battler, const struct asb_option *option, int phase);
 // One effect alone, for a line of timing.c.
 void asb_call_effect(struct asb_ctx *ctx, enum asb_hook_kind kind, uint16_t effect,

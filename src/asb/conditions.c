@@ -192,7 +192,8 @@ static void asb_judge_conditions(struct asb_ctx *ctx, int battler, struct asb_or
         const struct asb_conditional *condition = &orders->conditions[i];
         if ((condition->actions && !(condition->actions >> (ctx->state->action - 1) & 1)) ||
             asb_illegal(ctx->setup, ctx->state, battler, &condition->then[0]) ||
-            !asb_condition_holds(ctx, battler, condition))
+            !asb_condition_holds(ctx, battler, condition) ||
+            asb_is_kept_from(ctx, battler, &condition->then[0])) // reading 120: usable
             continue;
         asb_put_in_force(ctx, battler, orders, condition);
         return;

@@ -409,6 +409,34 @@ enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struc
     return w.verdict;
 }
 
+// Whether something that lies on a battler, or is its own, keeps it from an action that it has not begun yet.
+// Nobody is asked for what the arena has.
+bool asb_is_kept_from(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    if (option->act != ASB_ACT_MOVE || option->move == ASB_MOVE_STRUGGLE ||
+        !asb_may_concern(ctx, battler, option->move, ASB_BIT_CHECK))
+        return false;
+    struct asb_use use = {.user = (int8_t)battler,
+                          .target = (int8_t)asb_foe(ctx, battler),
+                          .phase = ASB_PHASE_STRIKE,
+                          .option = option};
+    asb_look(ctx, &use.attack, battler, use.target);
+    asb_figure_move(&use.attack, option->move);
+    if (option->amount != ASB_UNSET)
+        use.attack.ordered = option->amount;
+    asb_figure_attack(&use.attack); // what it costs: asked of the sluggish
+    struct asb_walker w = {.ctx = ctx, .bit = ASB_BIT_CHECK, .visit = asb_visit_check};
+    w.m = (struct asb_moment){.holder = use.user, .other = use.target, .use = &use};
+    uint16_t recent[ASB_RECENT]; // as its turn will have them
+    memcpy(recent, b->recent, sizeof recent);
+    memmove(b->recent + 1, recent, sizeof recent - sizeof *recent);
+    b->recent[0] = 0;
+    bool kept = asb_choice_lock(ctx, battler, true) != option->move && asb_visit_holder(&w) &&
+                w.verdict == ASB_BARRED;
+    memcpy(b->recent, recent, sizeof recent);
+    return kept;
+}
+
 static bool asb_visit_priority(struct asb_walker *w, const struct asb_effect *effect,
                                const struct asb_moment *m) {
     if (effect->priority)

@@ -950,8 +950,56 @@ class Moves(Amounts):
             self.lay(target, "Encore", 2, move=target.last_order)
 
 
+class Substitution:
+    """IF tests THEN an order: `tests` are (is it negated, subject, predicate)."""
+
+    def __init__(self, tests, order, on=None, push=False):
+        self.tests, self.order, self.on, self.push = tests, order, on, push
+
+    def text(self):
+        tests = " AND ".join(("NOT " if negated else "") + (f"{subject} " if subject else "") + predicate for negated, subject, predicate in self.tests)
+        return f"IF {tests} THEN {self.order}" + (f" ON A{self.on}" if self.on else "") + (" and push actions back" if self.push else "")
+
+
 class Battle(Moves):
     """Turns, actions and rounds."""
+
+    # ---- substitutions
+
+    def holds(self, fighter, subject, predicate):
+        who = fighter if subject == "self" else self.foe(fighter)
+        word, _, rest = predicate.partition(" ")
+        if word == "weather":
+            return self.weather == rest
+        if predicate == "is fainted":
+            return who.out
+        if word in ("hp", "en"):
+            return getattr(who, word) < int(rest.split()[1])
+        if who.out:
+            return False
+        if word == "uses":
+            return split(self.said[who.side][self.number - 1])[0] == rest
+        if predicate == "has a substitute":
+            return who.substitute > 0
+        if predicate == "is faster":
+            other = self.foe(who)
+            return not other.out and self.speed(who) > self.speed(other)
+        return {"asleep": who.sleep is not None, "burned": who.burn, "poisoned": who.poison, "paralysed": who.paralysis > 0,
+                "confused": who.confusion is not None}[rest]
+
+    def substituted(self, side):
+        """The first substitution that is true and can be used takes the place of the order of this action."""
+        fighter = self.active[side]
+        for one in self.subs.get(side, ()):
+            if one.on in (None, self.number) and not self.barred(fighter, split(one.order)[0]) and \
+                    all(self.holds(fighter, subject, predicate) != negated for negated, subject, predicate in one.tests):
+                if one.push:
+                    said = self.said[side]
+                    said[self.number:] = [said[self.number - 1]] + said[self.number:-1]
+                self.plan[side] = one.order
+                self.taken.add(side)
+                return True
+        return False
 
     def __init__(self, facts, seed=0):
         super().__init__(facts, seed)
@@ -1056,6 +1104,11 @@ class Battle(Moves):
             return  # its first half did not come about
         encore = user.lasting.get("Encore")
         if user.acted:
+            return
+        if user.begun is None and user.side not in self.taken and self.substituted(user.side):
+            self.taken.add(user.side)
+            for _, part_of_it in self.parts(user, self.plan[user.side]):
+                self.turn(user, part_of_it)
             return
         if encore and order != encore["move"]:
             user.begun = None
@@ -1255,7 +1308,7 @@ class Battle(Moves):
                     setattr(fighter, kind, F(new))
                     self.note(kind, fighter.tag, str(F(new)))
             left = start_sub[fighter.tag] - ((start_sub[fighter.tag] - fighter.substitute) + HALF).__floor__()
-            if fighter.substitute and left != fighter.substitute:
+            if fighter.substitute and left != fighter.substitute and not last:
                 fighter.substitute = F(left)
                 self.note("sub", fighter.tag, str(F(left)))
 
@@ -1329,8 +1382,9 @@ class Battle(Moves):
             self.active[side] = fighter
         return entering
 
-    def play(self, orders):
-        """One round. orders: {side: [move] * 3}."""
+    def play(self, orders, subs=None):
+        """One round. orders: {side: [move] * 3}, subs: {side: [Substitution]}."""
+        self.subs = subs or {}
         self.round += 1
         entering, self.sends, self.comes = {**self.sends, **self.comes}, {}, {}
         self.trace, self.lines, self.act_rolls = [], [], {}
@@ -1347,13 +1401,21 @@ class Battle(Moves):
             for number in (1, 2, 3):
                 self.moment += 1
                 self.place = f"A{number}"
+                self.number, self.taken = number, set()
                 self.plan = {side: orders[side][number - 1] for side in self.sides}
+                before = {side: list(orders[side]) for side in self.sides}
+                self.said = before
+                for side in self.sides:
+                    if not self.active[side].out:
+                        self.substituted(side)
+                orders = self.said
                 for side in self.sides:
                     encore = self.active[side].lasting.get("Encore")
                     if encore:
                         self.plan[side] = encore["move"]
                 for fighter, part in self.turns():
                     self.turn(fighter, part)
+                orders = self.said
                 self.end_of_action(number)
             self.place = "end"
             self.end_of_round()

@@ -103,16 +103,37 @@ class Random(rounds.Battle):
                     orders[number] = "Tackle"
         return switch + orders
 
+    def tests(self, orders, side):
+        """One to three clauses that may well be true."""
+        other = "Blue" if side == "Red" else "Red"
+        plain = [("foe", f"uses {rounds.split(self.rng.choice(orders[other][-3:]))[0]}") for _ in (1, 2, 3)]
+        plain += [("foe", f"uses {rounds.split(self.choose())[0]}"), ("foe", "is fainted"), ("self", f"hp < {self.rng.randint(10, 90)}"),
+                  ("foe", f"hp < {self.rng.randint(10, 90)}"), ("self", f"en < {self.rng.randint(10, 70)}"), ("foe", "has a substitute"),
+                  ("self", "is faster"), ("", f"weather {self.rng.choice(('rain', 'sun', 'none'))}")]
+        plain += [(self.rng.choice(("foe", "self")), f"is {word}") for word in ("asleep", "burned", "poisoned", "paralysed", "confused")]
+        return [(self.rng.random() < 0.2,) + self.rng.choice(plain) for _ in range(self.rng.choice((1, 1, 1, 2)))]
+
+    def conditions(self, orders, side):
+        """Substitutions of a side, where this battle has any."""
+        if self.seed % 4 == 0 or self.seed % 2:  # nothing is forced, and nothing runs out
+            return []
+        return [rounds.Substitution(self.tests(orders, side), self.choose(), self.rng.choice((None, None, 1, 2, 3)), self.rng.random() < 0.3)
+                for _ in range(self.rng.choice((0, 1, 2)))]
+
     def run(self, most):
         while self.over is None and self.round < most:
             orders = {side: self.orders(side) for side in self.sides}
-            said = [f"{side}: {' ~ '.join(orders[side])}" for side in self.sides]
-            lines = self.play(orders)
+            subs = {side: self.conditions(orders, side) for side in self.sides}
+            said = []
+            for side in self.sides:
+                said += [f"{side}: {' ~ '.join(orders[side])}"] + [f"  {one.text()}" for one in subs[side]]
+            lines = self.play(orders, subs)
             self.text += ["", f"== Round {self.round}"] + said
             self.text += lines
             self.text += [f"send {side}: {fighter.name}" for side, fighter in self.sends.items()]
             self.posts.append(list(self.trace))
-            self.expected += [f"after {self.round} {path} = {value}" for path, value in self.values()]
+            if self.over is None:  # of what else there is when all is over nobody asks
+                self.expected += [f"after {self.round} {path} = {value}" for path, value in self.values()]
         expected = [f"over: {self.over or 'no'}"] + self.expected
         return "\n".join(self.text + ["", "== Expect"] + expected) + "\n"
 

@@ -59,12 +59,14 @@ static bool asb_is_guarded_through(struct asb_ctx *ctx, enum asb_guard_word word
            word != ASB_GUARD_BANEFUL_BUNKER;
 }
 
-// How often the attack that is kept away would have hit: drawn, for what is kept away costs energy.
-static int asb_hits_kept_away(struct asb_ctx *ctx, const struct asb_use *use) {
+// How often the attack that is kept away would have hit: drawn, for what is kept away costs energy, and where
+// the guard bites at each hit.
+static int asb_hits_kept_away(struct asb_ctx *ctx, const struct asb_use *use, enum asb_guard_word word) {
     uint64_t weights[6];
     int32_t least = 1;
     uint32_t count = asb_hit_weights(&use->attack, weights, &least);
-    if (count <= 1)
+    bool bites = asb_is_contact(use) && (word == ASB_GUARD_KINGS_SHIELD || word == ASB_GUARD_SPIKY_SHIELD);
+    if (count <= 1 || (use->attack.immune && !use->attack.regardless && !bites)) // reading 91
         return least;
     ump_draw draw = {.label = ASB_L_HITS,
                      .actor = use->user,
@@ -126,7 +128,8 @@ static void asb_guard_stops(struct asb_ctx *ctx, const struct asb_moment *m) {
     use->stopped = true;
     use->reason = ASB_N_PROTECTED;
     use->stopped_by = m->source;
-    int hits = asb_damaging(&use->attack) ? asb_hits_kept_away(ctx, use) : 1;
+    int hits =
+        asb_damaging(&use->attack) ? asb_hits_kept_away(ctx, use, (enum asb_guard_word)m->fx->word) : 1;
     asb_pay_for_guard(ctx, m, hits);
     asb_guard_bites(ctx, m, hits);
 }

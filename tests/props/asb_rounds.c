@@ -4,75 +4,16 @@
 // between rounds, stages within theirs, dead slots zeroed, slots in order without gaps; every change of HP
 // and energy journalled; the same round again comes to the same bytes.
 #include "support/asb_battle.h"
+#include "support/asb_squads.h"
 #include "support/unit.h"
 
 #include "asb/fx/fx.h"
 #include "kit/chance.h"
 #include "kit/journal.h"
 
-enum { ROUNDS = 20000, ROUNDS_OF_A_BATTLE = 25, TEAM = 2, MOVES = 6, TEXT = 2000 };
-
-static uint64_t seed_of_test = 2017;
-static uint64_t next_random(void) {
-    uint64_t z = (seed_of_test += 0x9E3779B97F4A7C15U);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-    return z ^ (z >> 31);
-}
-static uint32_t below(uint32_t n) { return (uint32_t)(next_random() % n); }
+enum { ROUNDS = 20000, ROUNDS_OF_A_BATTLE = 25, TEAM = 2, TEXT = 2000 };
 
 // ---- Squads
-
-static const struct asb_setup plain = {.date = ASB_2017_01};
-
-static bool is_usable(uint16_t move) {
-    const struct asb_move *row = &asb_moves[ASB_2017_01][move];
-    return move && row->exists && row->kind == ASB_MOVE_KIND_MOVE && asb_is_complete_move(&plain, move);
-}
-
-static bool is_plain_name(const char *name) {
-    for (; *name; name++)
-        if (!((*name >= 'A' && *name <= 'Z') || (*name >= 'a' && *name <= 'z') || *name == ' '))
-            return false;
-    return true;
-}
-
-static uint16_t random_species(void) {
-    for (;;) {
-        uint16_t species = (uint16_t)below(ASB_SPECIES_COUNT);
-        const struct asb_species *row = &asb_species[ASB_2017_01][species];
-        if (species && row->exists && row->hp && is_plain_name(asb_species_names[species]) && !row->base)
-            return species;
-    }
-}
-
-static size_t write_battler(char *out, size_t room, int number) {
-    uint16_t species = random_species(), ability = 0, item = 0;
-    const struct asb_species *row = &asb_species[ASB_2017_01][species];
-    size_t at = 0;
-    for (int i = 0; i < 4 && row->ability_count && !ability; i++) {
-        uint16_t one = asb_species_abilities[row->first_ability + below(row->ability_count)];
-        if (asb_is_complete_ability(&plain, one))
-            ability = one;
-    }
-    for (int i = 0; i < 20 && !item; i++) {
-        uint16_t one = (uint16_t)below(ASB_ITEM_COUNT);
-        const struct asb_item *held = &asb_items[ASB_2017_01][one];
-        if (one && held->exists && held->kind == ASB_ITEM_KIND_HELD && asb_is_complete_item(&plain, one))
-            item = one;
-    }
-    bool holds = item && below(2);
-    at += (size_t)snprintf(out + at, room - at, "B%d (%s)%s%s%s\nAbility: %s\n", number,
-                           asb_species_names[species], below(2) ? " (M)" : " (F)", holds ? " @ " : "",
-                           holds ? asb_item_names[item] : "", ability ? asb_ability_names[ability] : "none");
-    for (int i = 0; i < MOVES; i++) {
-        uint16_t move = 0;
-        while (!is_usable(move))
-            move = (uint16_t)below(ASB_MOVE_COUNT);
-        at += (size_t)snprintf(out + at, room - at, "- %s\n", asb_move_names[move]);
-    }
-    return at + (size_t)snprintf(out + at, room - at, "\n");
-}
 
 static bool open_battle(struct asb_case *c) {
     char text[2][TEXT];
@@ -151,7 +92,7 @@ static void check_journal(const struct asb_case *c, const ump_journal *journal, 
             const ump_event *event = &journal->events[k];
             if (event->kind == UMP_EVENT_DAMAGE && event->target == i && event->arg != 1)
                 h = ump_frac_sub(h, event->value, &status);
-            if (event->kind == UMP_EVENT_HEAL && event->target == i)
+            if (event->kind == UMP_EVENT_HEAL && event->target == i && event->arg != 1)
                 h = ump_frac_add(h, event->value, &status);
             if (event->kind == UMP_EVENT_ENERGY && event->actor == i)
                 e = ump_frac_add(e, event->value, &status);

@@ -267,11 +267,7 @@ static void asb_head_line(struct asb_reader *reader, struct asb_header *header, 
         asb_head_sources(reader, header, line->value);
     else if (ump_span_is(line->key, "weather"))
         asb_head_weather(reader, header, line->value);
-    else if (asb_is_setting(line->key))
-        asb_head_setting(reader, header, line->key, line->value);
-    else if (ump_span_is(line->key, "Megas") || ump_span_is(line->key, "Mega"))
-        asb_head_megas(reader, header, line->value);
-    else // a line of the league's own: "2 Recoveries / 5 Chills per mon", "2v2 Singles / Switch = KO"
+    else // a line of the league's own: "2 Recoveries / 5 Chills per mon", "Switch = KO / Items = On"
         asb_head_format(reader, header, asb_head_whole(line));
 }
 

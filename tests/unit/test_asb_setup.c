@@ -56,6 +56,27 @@ static void league_lines(void **state) {
     }
 }
 
+// A setting may stand first in a line of several.
+static void settings_in_one_line(void **state) {
+    (void)state;
+    static const char *const lines[] = {"Switch = OK / Items = Off / Abilities = One",
+                                        "Abilities: One / Switch: OK / Items: Off",
+                                        "Megas: 1 / Items = Off, 2v2 Singles, Abilities = One, Switch = OK"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct asb_case c;
+        open_case(&c, lines[i]);
+        assert_int_equal(asb_case_setup(&c)->switch_ko, 0);
+        assert_int_equal(asb_case_setup(&c)->items, ASB_ITEMS_OFF);
+        assert_int_equal(asb_case_setup(&c)->all_abilities, 0);
+        asb_case_end(&c);
+    }
+    struct asb_case c;
+    asb_case_begin(&c);
+    assert_int_not_equal(asb_case_open(&c, "Switch = OK / Items = Some", one, two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 23, "Items cannot be \"Some\""));
+    asb_case_end(&c);
+}
+
 static void limits(void **state) {
     (void)state;
     struct asb_case c;
@@ -156,6 +177,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults),
         cmocka_unit_test(league_lines),
+        cmocka_unit_test(settings_in_one_line),
         cmocka_unit_test(limits),
         cmocka_unit_test(arenas),
         cmocka_unit_test(refused),

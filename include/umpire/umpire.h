@@ -231,8 +231,8 @@ UMP_API ump_status ump_battle_told(const ump_battle *battle, char *buf, size_t c
 UMP_API ump_status ump_battle_undo(ump_battle *battle, ump_chance *chance, ump_problems *problems);
 // The file of ump_battle_save without its last turn or round, for a file that was saved before it was opened:
 // of a round played turn by turn its last turn, with what was rolled and ruled from there on; else the
-// `state:` line of the last saved round, the lines that say who rolled them and the replacements marked as
-// chosen. Rulings of such a round stay: they may have been written by hand. NOT_FOUND where the file has
+// `state:` line of the last saved round, the lines that say who answered and the replacements marked as
+// chosen. Other rulings of such a round stay: they were written by hand. NOT_FOUND where the file has
 // neither.
 UMP_API ump_status ump_battle_cut(const ump_battle *battle, char *buf, size_t cap, size_t *len);
 // What the last run stopped for; status UMP_OK when nothing is wanted.

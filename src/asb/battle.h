@@ -251,8 +251,9 @@ void asb_round_last(struct asb_ctx *ctx);    // of a battle that is over
 void asb_round_amounts(struct asb_ctx *ctx); // end of round: left = start - floor(net loss + 1/2)
 // Rolls and notes.
 bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance);
-// The roll `effect` of this ability, item or move.
-bool asb_roll_effect(struct asb_ctx *ctx, int actor, int target, ump_frac chance, struct asb_source source);
+// The same for what an ability, item or move does by chance: `effect`, `own effect` or `reaction`.
+bool asb_roll_effect(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance,
+                     struct asb_source source);
 void asb_tell_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
                    enum asb_cite cite) __attribute__((cold));
 static inline void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target,

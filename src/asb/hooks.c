@@ -496,7 +496,7 @@ bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_may(ctx, m->holder, &attempt) ||
         (target >= 0 && target != m->holder && !asb_may(ctx, target, &attempt)))
         return false;
-    return asb_roll_effect(ctx, m->holder, target, attempt.amount, m->source);
+    return asb_roll_effect(ctx, ASB_L_EFFECT, m->holder, target, attempt.amount, m->source);
 }
 
 // ---- What is played

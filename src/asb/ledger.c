@@ -103,10 +103,11 @@ bool asb_roll(struct asb_ctx *ctx, enum asb_label label, int actor, int target, 
                           (uint64_t)chance.den);
 }
 
-bool asb_roll_effect(struct asb_ctx *ctx, int actor, int target, ump_frac chance, struct asb_source source) {
+bool asb_roll_effect(struct asb_ctx *ctx, enum asb_label label, int actor, int target, ump_frac chance,
+                     struct asb_source source) {
     uint32_t before = ctx->chance->subject;
     ctx->chance->subject = asb_source_code(source);
-    bool happens = asb_roll(ctx, ASB_L_EFFECT, actor, target, chance);
+    bool happens = asb_roll(ctx, label, actor, target, chance);
     ctx->chance->subject = before;
     return happens;
 }

@@ -153,7 +153,8 @@ void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_b
 
 // Rolls that several things call for say which does; the others are of the move in use.
 const char *asb_about(uint16_t label, uint32_t subject) {
-    bool told = label == ASB_L_EFFECT || label == ASB_L_WHICH || label == ASB_L_DIE;
+    bool told = label == ASB_L_EFFECT || label == ASB_L_OWN_EFFECT || label == ASB_L_REACTION ||
+                label == ASB_L_WHICH || label == ASB_L_DIE;
     return told && subject && subject <= UINT16_MAX ? asb_say_code(subject) : "";
 }
 

@@ -151,8 +151,8 @@ static bool desk_is_cut(const desk_line *line, const desk_played *section) {
     if (!roll && !desk_keyword(line->words, "ruling", &rest))
         return false;
     if (!section->turn)
-        return roll &&
-               (desk_ends(rest, "(seed)") || desk_ends(rest, "(typed)") || desk_ends(rest, "(drawn)"));
+        return desk_ends(rest, "(typed)") ||
+               (roll && (desk_ends(rest, "(seed)") || desk_ends(rest, "(drawn)")));
     uint32_t place = desk_place_of(rest, &is_free);
     // What was ruled before the turn stands at its place, too.
     return place > section->turn || (place == section->turn && !is_free);

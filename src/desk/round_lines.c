@@ -184,10 +184,10 @@ static bool desk_target(desk_reader *reader, ump_span *rest, bool house, ump_ans
     return true;
 }
 
-// "(seed)" behind an outcome: who answered when the line was saved.
-static void desk_source(ump_span *outcome, ump_answer *out) {
+// "(seed)" behind an outcome: who answered when the line was saved. Rulings are typed or written.
+static void desk_source(ump_span *outcome, bool ruling, ump_answer *out) {
     static const char *const words[] = {"(typed)", "(seed)", "(drawn)"};
-    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (uint8_t i = 0; i < (ruling ? 1 : sizeof words / sizeof *words); i++)
         if (desk_cut_end(outcome, words[i])) {
             out->source = (uint8_t)(i + 1 + UMP_BY_TYPED);
             return;
@@ -215,8 +215,7 @@ static bool desk_read_answer(desk_reader *reader, ump_span rest, bool ruling, bo
         return false;
     }
     rest = ump_span_trim(ump_span_tail(rest, 1));
-    if (!ruling)
-        desk_source(&rest, out);
+    desk_source(&rest, ruling, out);
     int hint = out->actor >= 0 ? reader->roster->battlers[out->actor].side : -1;
     ump_status status =
         ump_answer_parse(label, rest, reader->roster, hint, reader->file->name, out, reader->problems);

@@ -101,7 +101,8 @@ static void desk_save_draws(desk_save *save) {
                            desk_save_nth(events, unit->event, unit->end, i), save->out);
             ump_buf_str(save->out, ": ");
             desk_draw_outcome(battle, &events[i], save->out);
-            if (battle->rules->labels[events[i].subject].kind == UMP_LABEL_ROLL)
+            bool roll = battle->rules->labels[events[i].subject].kind == UMP_LABEL_ROLL;
+            if (roll || events[i].op == UMP_BY_TYPED)
                 ump_buf_printf(save->out, " (%s)", desk_answered_word(events[i].op));
         }
     }

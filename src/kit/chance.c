@@ -404,7 +404,7 @@ static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64
         index = ump_source_choose(chance, draw, nth, total);
     } else if (!ump_answer_index(label, draw, answer, &index)) {
         ump_chance_want(chance, UMP_MISMATCH, draw, nth, answer);
-    } else if (answer->source && !ruling && chance->journal) {
+    } else if (answer->source && chance->journal) {
         by = ump_line_source(chance, draw, answer, nth, total, index);
     }
     if (chance->latched == UMP_OK)

@@ -178,7 +178,8 @@ static inline void asb_case_round(struct asb_case *c, const char *ada, const cha
 #include "asb/labels.def"
 #undef ASB_LABEL
     };
-    labels[ASB_L_EFFECT].test_default = effects ? 0 : 1;
+    labels[ASB_L_EFFECT].test_default = labels[ASB_L_OWN_EFFECT].test_default =
+        labels[ASB_L_REACTION].test_default = effects ? 0 : 1;
     struct asb_state *s = c->state;
     const char *orders[ASB_SIDES] = {ada, bo};
     ump_chance chance;

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "asb/asb.h"
+#include "asb/battle.h"
 
 enum { SQUAD_MOVES = 6 };
 

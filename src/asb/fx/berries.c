@@ -55,8 +55,8 @@ static void asb_harvest(struct asb_ctx *ctx, const struct asb_moment *m) {
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == ASB_FX_FLAVOUR_BERRY) // their texts: cannot be recycled
             return;
-    if (!asb_is_sunny(ctx) &&
-        !asb_roll_effect(ctx, m->holder, UMP_NOBODY, ump_frac_make(1, 2, &ctx->status), m->source))
+    if (!asb_is_sunny(ctx) && !asb_roll_effect(ctx, ASB_L_OWN_EFFECT, m->holder, UMP_NOBODY,
+                                               ump_frac_make(1, 2, &ctx->status), m->source))
         return;
     b->item_uses = 0;
     asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_ITEM_REGROWN,

@@ -129,7 +129,8 @@ bool asb_weather_carries_through(struct asb_ctx *ctx, const struct asb_use *use)
         (carried->weather == ASB_WEATHER_HAIL && !asb_is_of_type(ctx, use->user, ASB_TYPE_ICE)))
         return false;
     struct asb_source source = {ASB_FROM_MOVE, ASB_USER, use->attack.move};
-    return asb_roll_effect(ctx, use->user, use->target, ctx->setup->params[ASB_P_WEATHER_PIERCES], source);
+    return asb_roll_effect(ctx, ASB_L_EFFECT, use->user, use->target,
+                           ctx->setup->params[ASB_P_WEATHER_PIERCES], source);
 }
 
 // [facts: move Smog] Whoever is in play is badly poisoned; who enters while it lies is, too (field.c).

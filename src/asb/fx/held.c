@@ -49,7 +49,8 @@ const struct asb_effect asb_fx_learns = {.plain = true};
 static void asb_luck_incense(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t has = asb_statuses(ctx, m->holder);
     if (!m->slot && has && asb_has(ctx, m->holder, ASB_ABILITY_HEALER) &&
-        asb_roll_effect(ctx, m->holder, UMP_NOBODY, ump_frac_make(1, 2, &ctx->status), m->source))
+        asb_roll_effect(ctx, ASB_L_OWN_EFFECT, m->holder, UMP_NOBODY, ump_frac_make(1, 2, &ctx->status),
+                        m->source))
         asb_cure(ctx, m->holder, has, m->source);
 }
 const struct asb_effect asb_fx_luck_incense = {.end_of_round = asb_luck_incense};

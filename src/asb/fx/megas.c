@@ -191,7 +191,8 @@ const struct asb_effect asb_fx_pidgeotite = {.base_power = asb_pidgeotite};
 static void asb_audinite(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t has = asb_statuses(ctx, m->holder);
     if (!m->slot && has && asb_is_mega(ctx, m->holder) && asb_has(ctx, m->holder, ASB_ABILITY_HEALER) &&
-        asb_roll_effect(ctx, m->holder, UMP_NOBODY, ump_frac_make(1, 2, &ctx->status), m->source))
+        asb_roll_effect(ctx, ASB_L_OWN_EFFECT, m->holder, UMP_NOBODY, ump_frac_make(1, 2, &ctx->status),
+                        m->source))
         asb_cure(ctx, m->holder, has, m->source);
 }
 const struct asb_effect asb_fx_audinite = {.end_of_round = asb_audinite};

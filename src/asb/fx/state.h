@@ -54,9 +54,15 @@ static inline bool asb_is_rainy(const struct asb_ctx *ctx) {
     enum asb_weather weather = asb_weather_now(ctx);
     return weather == ASB_WEATHER_RAIN || weather == ASB_WEATHER_STRONG_RAIN;
 }
-// A roll of an ability or item: what changes the further effects of moves has no part in it.
+// A roll of an ability or item: what changes the further effects of moves has no part in it. It has a name of
+// its own in the act of another, and where it is on nobody: the same battler may roll in the same action for
+// an effect of its move, and a line without a target fits that, too.
 static inline bool asb_own_roll(struct asb_ctx *ctx, const struct asb_moment *m, int actor, int target) {
-    return asb_roll_effect(ctx, actor, target, ump_frac_make(m->fx->pct, 100, &ctx->status), m->source);
+    enum asb_label label = target < 0                        ? ASB_L_OWN_EFFECT
+                           : m->use && m->use->user != actor ? ASB_L_REACTION
+                                                             : ASB_L_EFFECT;
+    return asb_roll_effect(ctx, label, actor, target, ump_frac_make(m->fx->pct, 100, &ctx->status),
+                           m->source);
 }
 static inline void asb_block(const struct asb_moment *m) { m->attempt->blocked = true; }
 static inline void asb_say_fails(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_why why) {

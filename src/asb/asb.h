@@ -195,6 +195,7 @@ struct asb_who {
     bool dreams;      // Nightmare
     uint8_t moody;    // in asb_natures[], 0 none: of this round
     bool slow;        // Slow Start: battles
+    bool lent;        // its Huge Power came by a Skill Swap: battles
     bool candied;     // RageCandyBar: battles
     bool foiled;      // its last attack failed or missed: battles
     uint16_t swapped; // Speed by Speed Swap, 0 its own: battles
@@ -219,6 +220,7 @@ struct asb_field_now {
     uint8_t standing;   // bits of enum asb_screen: nothing breaks it yet (Light Clay)
     uint8_t clones;     // of the target
     uint8_t arena;      // type of the place, once it counts (Normal's perk)
+    uint8_t place;      // type of the place, from the beginning (Grass Pelt)
 };
 enum asb_screen {
     ASB_REFLECT,
@@ -332,6 +334,8 @@ struct asb_attack {
     uint8_t ignored_attack,
         ignored_defence;        // bits of enum asb_stat: stages that do not count (attacker's, target's)
     uint8_t ignored_raised;     // bits: raised stages of the target that do not count
+    bool costs_nothing;         // whatever else is said of its energy
+    bool stab_unfelt;           // an item would give it STAB, but its target has Frisk: the energy alone
     bool stab, stab_cost, burn; // stab_cost: the types it had before the move (Protean) share the move's
     bool type_given;            // the move's type was said by the asker or the order
     bool granted;               // an item has this ability active: its weather and pinch conditions hold
@@ -445,6 +449,8 @@ extern const struct asb_effect *const asb_effects[ASB_FX_COUNT];
 bool asb_effect_played(uint16_t effect);
 bool asb_effect_figures_played(uint16_t effect);
 // fx/fits.c: whether the filters of an effect (class, type, group, condition) let this use through.
+// figures.c: whether an item does anything for a species (0: none of the data).
+bool asb_is_meant_for(uint8_t date, uint16_t item, uint16_t species);
 bool asb_fx_fits(struct asb_attack *a, const struct asb_moment *m);
 bool asb_cond_holds(struct asb_attack *a, enum asb_cond cond, enum asb_role holder);
 // Whether a use is aimed at a foe or another battler: what its user does to itself, a side or the field

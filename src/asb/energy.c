@@ -59,6 +59,8 @@ ump_frac asb_energy(struct asb_attack *a, const struct asb_work *work) {
     asb_say_start(work, a, ASB_TRACED_COST, work && work->called ? ASB_T_CALLED : ASB_T_COST, ASB_C_ENERGY);
     if (a->move == ASB_MOVE_CHILL) // costs nothing, and nothing comes on top
         return cost;
+    if (a->costs_nothing)
+        return ump_frac_int(0);
     int streak = a->no_penalty ? 0 : asb_streak(a);
     if (streak) {
         ump_frac penalty = ump_frac_mul(ump_frac_int(streak * a->penalty), a->penalty_factor, &a->status);

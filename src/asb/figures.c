@@ -150,19 +150,47 @@ static void asb_walk_row(struct asb_attack *a, enum asb_figure_hook hook, struct
     }
 }
 
-// Signature items do nothing for a species they are not for.
-static bool asb_item_works(const struct asb_attack *a, const struct asb_who *who) {
-    const struct asb_item *item = &asb_items[a->date][who->item];
-    if (!who->item || who->marks & ASB_MARK_ITEM_VOID || !item->exists)
-        return false;
-    if (!item->holder_count || !who->species)
-        return true;
-    uint16_t base = asb_species[a->date][who->species].base; // a mega's own
+static bool asb_is_among_holders(const struct asb_item *item, uint16_t species, uint16_t base) {
     for (int i = 0; i < item->holder_count; i++)
-        if (asb_item_holders[item->first_holder + i] == who->species ||
-            (base && asb_item_holders[item->first_holder + i] == base))
+        if (asb_item_holders[item->first_holder + i] == species ||
+            (base && asb_item_holders[item->first_holder + i] == base)) // a mega's own
             return true;
     return false;
+}
+static bool asb_item_row_has(const struct asb_item *item, uint16_t effect) {
+    for (int i = 0; i < item->fx.count; i++)
+        if (asb_fx_rows[item->fx.first + i].effect == effect)
+            return true;
+    return false;
+}
+// [facts: items Everstone, Rare Candy] For those who never evolve, and for those of a line, where no other
+// signature item but a stone of megas is theirs; whose line is not known may have either.
+static bool asb_is_left_over(uint8_t date, uint16_t item, const struct asb_species *row, uint16_t species) {
+    bool alone = item == ASB_ITEM_EVERSTONE;
+    if (row->stages && alone != (row->stages == 1))
+        return false;
+    for (int i = 1; i < ASB_ITEM_COUNT; i++) {
+        const struct asb_item *other = &asb_items[date][i];
+        if (other->exists && other->kind == ASB_ITEM_KIND_SIGNATURE &&
+            !asb_item_row_has(other, ASB_FX_MEGA) && asb_is_among_holders(other, species, row->base))
+            return false;
+    }
+    return true;
+}
+
+// Signature items do nothing for a species they are not for.
+bool asb_is_meant_for(uint8_t date, uint16_t item, uint16_t species) {
+    const struct asb_item *row = &asb_items[date][item];
+    const struct asb_species *kind = &asb_species[date][species];
+    if (!species)
+        return true;
+    if (item == ASB_ITEM_EVERSTONE || item == ASB_ITEM_RARE_CANDY)
+        return asb_is_left_over(date, item, kind, species);
+    return !row->holder_count || asb_is_among_holders(row, species, kind->base);
+}
+static bool asb_item_works(const struct asb_attack *a, const struct asb_who *who) {
+    return who->item && !(who->marks & ASB_MARK_ITEM_VOID) && asb_items[a->date][who->item].exists &&
+           asb_is_meant_for(a->date, who->item, who->species);
 }
 
 // The item has it active already.
@@ -486,7 +514,7 @@ static void asb_figure_stab(struct asb_attack *a) {
             a->stab = true;
     // [facts: moves Dig, Dive, Fly] staying there strikes nobody: the discount is of what is paid for the
     // blow
-    a->stab_cost = a->stab && !asb_stays_away(a);
+    a->stab_cost = (a->stab || a->stab_unfelt) && !asb_stays_away(a);
 }
 
 static void asb_field_part(struct asb_attack *a, enum asb_term term, enum asb_param id, bool minus) {

@@ -31,22 +31,12 @@ static bool asb_is_clumsy(const struct asb_ctx *ctx, int battler) {
     return false;
 }
 
-// [asb:items] Signature items do nothing for a species they are not for.
-static bool asb_item_is_for(const struct asb_item *item, uint16_t species) {
-    if (!item->holder_count || !species)
-        return true;
-    for (int i = 0; i < item->holder_count; i++)
-        if (asb_item_holders[item->first_holder + i] == species)
-            return true;
-    return false;
-}
-
 bool asb_item_in_force(const struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     const struct asb_item *item = &asb_items[ctx->setup->date][b->item];
     if (!b->item || b->flags & ASB_FLAG_ITEM_GONE || !item->exists)
         return false;
-    if (!asb_item_is_for(item, ctx->setup->fighters[battler].start.species))
+    if (!asb_is_meant_for(ctx->setup->date, b->item, ctx->setup->fighters[battler].start.species))
         return false;
     if (item->uses && b->item_uses >= item->uses) // [asb:items.consumables]
         return false;

@@ -115,6 +115,18 @@ static void asb_look_at_slots(const struct asb_ctx *ctx, struct asb_who *who, in
     who->candied = asb_slot_of(ctx, battler, ASB_FX_RAGE_CANDY_BAR) != NULL;
 }
 
+// [facts: abilities Huge Power, Pure Power] It is not one that it has of itself, or as a mega.
+static bool asb_power_is_swapped(const struct asb_battler *b, const struct asb_who *own) {
+    for (int i = 0; i < b->ability_count && b->shape_from != ASB_SHAPE_MEGA; i++) {
+        bool has = b->abilities[i] != ASB_ABILITY_HUGE_POWER && b->abilities[i] != ASB_ABILITY_PURE_POWER;
+        for (int k = 0; k < own->ability_count && !has; k++)
+            has = own->abilities[k] == b->abilities[i];
+        if (!has)
+            return true;
+    }
+    return false;
+}
+
 static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     *who = ctx->setup->fighters[battler].start;
@@ -122,6 +134,7 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
         asb_look_at_slots(ctx, who, battler);
     bool fallen = asb_is_fainted(ctx, battler); // has its body, but nothing that works
     who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
+    who->lent = asb_power_is_swapped(b, who);
     who->ability_count = fallen ? 0 : b->ability_count;
     who->foiled = ctx->state->sides[asb_side_of(ctx, battler)].missed &&
                   ctx->state->sides[asb_side_of(ctx, battler)].active == battler;
@@ -200,7 +213,8 @@ static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int
                                .poison_fog = s->poison_fog,
                                .standing = screens ? asb_standing_screens(ctx, asb_side_of(ctx, at)) : 0,
                                .clones = asb_b(ctx, at)->clones,
-                               .arena = asb_arena_now(ctx)};
+                               .arena = asb_arena_now(ctx),
+                               .place = ctx->setup->arena_type};
 }
 
 void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int target) {

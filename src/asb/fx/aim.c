@@ -11,7 +11,7 @@ static void asb_accuracy_add(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_accuracy_add = {.accuracy = asb_accuracy_add};
 
 static void asb_accuracy_factor(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_fx_fits(a, m))
+    if (asb_attacks(m) && asb_fx_fits(a, m) && !asb_is_toggled(a, m))
         asb_add_part(a, ASB_PART_FACTOR, m->source, ump_frac_make(m->fx->num, m->fx->den, &a->status));
 }
 const struct asb_effect asb_fx_accuracy_factor = {.accuracy = asb_accuracy_factor};

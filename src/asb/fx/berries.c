@@ -66,21 +66,20 @@ const struct asb_effect asb_fx_harvest = {.end_of_round = asb_harvest};
 
 // ---- In a pinch
 
-// Whether an amount is at or below so many percent of what is full; with Gluttony at half.
-static bool asb_is_low(struct asb_ctx *ctx, const struct asb_moment *m, ump_frac now, ump_frac full,
-                       int percent) {
-    if (percent < 50 && asb_fx_of(ctx, m->holder, ASB_FX_GLUTTONY))
-        percent = 50;
+// Whether an amount is at or below so many percent of what is full. Gluttony: of HP, at half.
+static bool asb_is_low(struct asb_ctx *ctx, ump_frac now, ump_frac full, int percent) {
     return ump_frac_cmp(now, ump_frac_mul(full, ump_frac_make(percent, 100, &ctx->status), &ctx->status)) <=
            0;
 }
 static bool asb_low_hp(struct asb_ctx *ctx, const struct asb_moment *m, int percent) {
+    if (percent < 50 && asb_fx_of(ctx, m->holder, ASB_FX_GLUTTONY))
+        percent = 50;
     return asb_will_stand(ctx, m->holder) &&
-           asb_is_low(ctx, m, asb_b(ctx, m->holder)->hp, asb_max_hp(ctx, m->holder), percent);
+           asb_is_low(ctx, asb_b(ctx, m->holder)->hp, asb_max_hp(ctx, m->holder), percent);
 }
 static bool asb_low_energy(struct asb_ctx *ctx, const struct asb_moment *m, int percent) {
     return asb_will_stand(ctx, m->holder) && asb_b(ctx, m->holder)->en.num > 0 &&
-           asb_is_low(ctx, m, asb_b(ctx, m->holder)->en, ctx->setup->params[ASB_P_ENERGY_START], percent);
+           asb_is_low(ctx, asb_b(ctx, m->holder)->en, ctx->setup->params[ASB_P_ENERGY_START], percent);
 }
 // Looked at when damage was done, at the end of its turn and of the action.
 static bool asb_is_hurt_now(const struct asb_moment *m) {
@@ -180,6 +179,7 @@ const struct asb_effect asb_fx_sitrus = {.on_happened = asb_sitrus_hurt,
                                          .end_of_round = asb_sitrus_round};
 
 // [facts: items Figy Berry ...] Who does not like the taste is confused until the end of the next round: arg.
+// Its counter is one that lasts as long, though it hurt itself in every action.
 static bool asb_likes(const struct asb_ctx *ctx, const struct asb_moment *m) {
     uint8_t raises = asb_natures[ctx->setup->fighters[m->holder].start.nature].raises;
     return raises && m->fx->stats >> (raises - 1) & 1;
@@ -189,7 +189,9 @@ static void asb_flavour_check(struct asb_ctx *ctx, const struct asb_moment *m) {
         return;
     asb_use_item_up(ctx, m);
     asb_heal(ctx, m->holder, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_FACTS_ITEM);
-    if (asb_likes(ctx, m) || !asb_inflict(ctx, m->holder, m->holder, ASB_STATUS_CONFUSION, 0, m->source))
+    int longest = 4 * ctx->setup->actions; // of two rounds, two an action
+    if (asb_likes(ctx, m) || !asb_inflict(ctx, m->holder, m->holder, ASB_STATUS_CONFUSION,
+                                          -(longest < 200 ? longest : 200), m->source))
         return;
     struct asb_slot *slot = asb_slot_put(ctx, m->holder, m, ASB_LASTS, ASB_UNIT_BATTLE);
     if (slot)

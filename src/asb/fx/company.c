@@ -386,10 +386,17 @@ static void asb_transform(struct asb_ctx *ctx, const struct asb_moment *m) {
     slot->amount = ump_frac_int(ctx->state->round * ctx->setup->actions + ctx->state->action);
     for (int i = 0; i < 3; i++)
         u->types[i] = t->types[i];
-    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
-        u->abilities[i] = t->abilities[i];
-    u->ability_count = t->ability_count;
-    u->toggled = t->toggled;
+    unsigned count = 0, toggled = 0; // [facts: ability Wonder Guard] what nothing copies is not copied here
+    for (int i = 0; i < t->ability_count; i++) {
+        if (asb_is_bound(ctx, t->abilities[i]))
+            continue;
+        toggled |= (t->toggled >> i & 1U) << count;
+        u->abilities[count++] = t->abilities[i];
+    }
+    for (unsigned i = count; i < ASB_ABILITIES_MAX; i++)
+        u->abilities[i] = ASB_ABILITY_NONE;
+    u->ability_count = (uint8_t)count;
+    u->toggled = (uint8_t)toggled;
     for (int i = 0; i < ASB_STAT_COUNT; i++) {
         u->stages[i] = t->stages[i];
         u->natural[i] = t->natural[i];

@@ -59,12 +59,7 @@ static void asb_mummy(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_say_source(ctx, user, m->holder, ASB_N_ABILITIES_CHANGED, m->source);
 }
 static void asb_mummy_lapses(struct asb_ctx *ctx, const struct asb_moment *m) {
-    struct asb_battler *b = asb_b(ctx, m->holder);
-    const struct asb_who *start = &ctx->setup->fighters[m->holder].start;
-    for (int i = 0; i < ASB_ABILITIES_MAX; i++)
-        b->abilities[i] = start->abilities[i];
-    b->ability_count = start->ability_count;
-    b->toggled = start->toggled;
+    asb_own_abilities(ctx, m->holder);
 }
 const struct asb_effect asb_fx_mummy = {.on_hit = asb_mummy, .on_lapse = asb_mummy_lapses};
 
@@ -126,12 +121,7 @@ const struct asb_effect asb_fx_sticky_hold = {.on_attempt = asb_sticky_hold};
 
 // What abilities make of the power of a single hit.
 static ump_frac asb_power_by_abilities(struct asb_ctx *ctx, const struct asb_attack *a) {
-    ump_frac power = a->power;
-    for (int i = 0; i < a->part_count; i++)
-        if (a->parts[i].place == ASB_PART_ABILITY && a->parts[i].source.from == ASB_FROM_ABILITY &&
-            a->parts[i].source.role == ASB_USER)
-            power = ump_frac_add(power, a->parts[i].amount, &ctx->status);
-    return power;
+    return asb_add_abilities(a, a->power, &ctx->status);
 }
 
 // [facts: item Life Orb] Two for each attack that hits, one for a single hit of power 4; nothing behind a

@@ -184,7 +184,7 @@ bool asb_cond_holds(struct asb_attack *a, enum asb_cond cond, enum asb_role hold
     case ASB_COND_IN_HAIL:
         return a->field.weather == ASB_WEATHER_HAIL;
     case ASB_COND_ON_GRASS:
-        return a->field.terrain == ASB_TERRAIN_GRASSY;
+        return a->field.terrain == ASB_TERRAIN_GRASSY || a->field.place == ASB_TYPE_GRASS;
     case ASB_COND_OHKO:
         return a->groups >> ASB_GROUP_OHKO & 1;
     case ASB_COND_NOT_OHKO:

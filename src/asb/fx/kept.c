@@ -25,12 +25,16 @@ static void asb_cloud_nine_damage(struct asb_attack *a, const struct asb_moment 
             part->amount = ump_frac_int(0);
     }
 }
-// Its Solar Beam keeps its power; what a weather lets no attack miss may miss it.
+// Its Solar Beam keeps its power, its attacks their accuracy; what a weather lets no attack miss may miss it.
 static void asb_cloud_nine_power(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_fx_list *list = &asb_moves[a->date][a->move].fx;
     if (asb_attacks(m)) {
         if (asb_is_sun_move(a))
             asb_print_power(a);
+        for (int i = 0; i < list->count; i++)
+            if (asb_fx_rows[list->first + i].effect == ASB_FX_ACCURACY_IN &&
+                asb_fx_rows[list->first + i].weather == a->field.weather)
+                a->accuracy = asb_moves[a->date][a->move].accuracy;
         return;
     }
     for (int i = 0; i < list->count; i++)
@@ -43,7 +47,12 @@ static void asb_cloud_nine_on_attempt(struct asb_ctx *ctx, const struct asb_mome
         (m->attempt->source.index == ASB_T_SAND || m->attempt->source.index == ASB_T_HAIL))
         m->attempt->blocked = m->attempt->told = true;
 }
-const struct asb_effect asb_fx_cloud_nine = {.base_power = asb_cloud_nine_power,
+static void asb_cloud_nine_accuracy(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m))
+        a->ignores_fog = true;
+}
+const struct asb_effect asb_fx_cloud_nine = {.accuracy = asb_cloud_nine_accuracy,
+                                             .base_power = asb_cloud_nine_power,
                                              .modify_damage = asb_cloud_nine_damage,
                                              .on_attempt = asb_cloud_nine_on_attempt};
 

@@ -12,7 +12,7 @@ static void asb_part(struct asb_attack *a, enum asb_part_place place, const stru
 
 // [asb:damage.ability] [asb:damage.item] "adds 3 physical in_sun"
 static void asb_adds(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_fx_fits(a, m))
+    if (asb_attacks(m) && asb_fx_fits(a, m) && !asb_is_toggled(a, m))
         asb_part(a, asb_place_of(m), m, ump_frac_int(m->fx->n[0]));
 }
 const struct asb_effect asb_fx_adds = {.modify_damage = asb_adds};
@@ -46,7 +46,7 @@ const struct asb_effect asb_fx_stab_raise = {.modify_damage = asb_stab_raise};
 
 static void asb_gives_stab(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && a->type == m->fx->type)
-        a->stab = true;
+        asb_give_stab(a, m);
 }
 const struct asb_effect asb_fx_gives_stab = {.base_power = asb_gives_stab};
 

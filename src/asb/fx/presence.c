@@ -172,10 +172,7 @@ static int asb_light_metal(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (a.open_power || a.fixed)
         return 0;
     ump_frac power = ump_frac_mul(a.power, ump_frac_int(most[a.hits]), &ctx->status);
-    for (int i = 0; i < a.part_count; i++)
-        if (a.parts[i].place == ASB_PART_ABILITY && a.parts[i].source.role == ASB_USER &&
-            a.parts[i].source.from == ASB_FROM_ABILITY)
-            power = ump_frac_add(power, a.parts[i].amount, &ctx->status);
+    power = asb_add_abilities(&a, power, &ctx->status);
     return power.num > 0 && ump_frac_cmp(power, ump_frac_int(m->fx->n[0])) <= 0 ? 1 : 0;
 }
 const struct asb_effect asb_fx_light_metal = {.priority = asb_light_metal};

@@ -116,7 +116,8 @@ const struct asb_effect asb_fx_whipped_dream = {.figure = asb_whipped_dream};
 
 // [facts: item Lax Incense] Struggle does not recoil; Counter and Mirror Coat give 7/4 instead of 3/2.
 static void asb_lax_incense_figures(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && (a->move == ASB_MOVE_COUNTER || a->move == ASB_MOVE_MIRROR_COAT))
+    if (asb_attacks(m) && !asb_is_frisked(a, m) &&
+        (a->move == ASB_MOVE_COUNTER || a->move == ASB_MOVE_MIRROR_COAT))
         a->power = ump_frac_mul(a->power, ump_frac_make(7, 6, &a->status), &a->status);
 }
 static void asb_lax_incense_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -150,7 +151,7 @@ static void asb_spinning_top(struct asb_attack *a, const struct asb_moment *m) {
     for (int i = 0; i < a->part_count; i++)
         applied |= a->parts[i].source.from == ASB_FROM_ABILITY && a->parts[i].source.role == ASB_USER &&
                    a->parts[i].source.index == ASB_ABILITY_TECHNICIAN;
-    if (!asb_attacks(m) || !applied)
+    if (!asb_attacks(m) || !applied || asb_is_frisked(a, m))
         return;
     if (a->hits == ASB_HITS_ONE)
         asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(ASB_TOP_POWER));
@@ -229,7 +230,7 @@ static void asb_casteliacone_figures(struct asb_attack *a, const struct asb_mome
         return;
     int more = a->who[ASB_USER].uses - asb_streak(a);
     ump_frac grown = ump_frac_add(a->power, ump_frac_int(more * ASB_CONE_GROWS), &a->status);
-    if (more > 0 && !a->power_given)
+    if (more > 0 && !a->power_given && !asb_is_frisked(a, m))
         a->power = ump_frac_max(a->power, ump_frac_min(grown, ump_frac_int(ASB_CONE_MOST)));
     asb_add_part(a, asb_place_of(m), m->source, ump_frac_int(ASB_CONE_POWER));
 }

@@ -84,9 +84,9 @@ static bool asb_bears_already(const struct asb_attack *a) {
     const struct asb_who *who = &a->who[ASB_TARGET];
     static const uint8_t types[] = {ASB_TYPE_ROCK, ASB_TYPE_GROUND, ASB_TYPE_STEEL, ASB_TYPE_ICE,
                                     ASB_TYPE_GRASS};
-    static const uint16_t abilities[] = {ASB_ABILITY_SAND_FORCE,  ASB_ABILITY_SAND_RUSH,
-                                         ASB_ABILITY_SAND_VEIL,   ASB_ABILITY_SNOW_CLOAK,
-                                         ASB_ABILITY_MAGIC_GUARD, ASB_ABILITY_FORECAST};
+    static const uint16_t abilities[] = {
+        ASB_ABILITY_SAND_FORCE,  ASB_ABILITY_SAND_RUSH, ASB_ABILITY_SAND_VEIL,  ASB_ABILITY_SNOW_CLOAK,
+        ASB_ABILITY_MAGIC_GUARD, ASB_ABILITY_FORECAST,  ASB_ABILITY_CLOUD_NINE, ASB_ABILITY_WHITE_SMOKE};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (who->types[0] == types[i] || who->types[1] == types[i] || who->types[2] == types[i])
             return true;
@@ -155,13 +155,13 @@ static void asb_cap_damage(struct asb_attack *a, int num, int den) {
         a->damage_cap = ump_frac_make((int64_t)target->max_hp * num, den, &a->status);
 }
 static void asb_damage_cap(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m))
+    if (!asb_attacks(m) && !asb_is_frisked(a, m))
         asb_cap_damage(a, m->fx->num, m->fx->den);
 }
 const struct asb_effect asb_fx_damage_cap = {.modify_damage = asb_damage_cap};
 
 static void asb_armor_fossil(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_STURDY))
+    if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_STURDY) && !asb_is_frisked(a, m))
         asb_cap_damage(a, 1, 5);
 }
 const struct asb_effect asb_fx_armor_fossil = {.modify_damage = asb_armor_fossil};
@@ -175,7 +175,7 @@ static void asb_metal_coat_rank(struct asb_attack *a, enum asb_role role, const 
 static void asb_metal_coat(struct asb_attack *a, const struct asb_moment *m) {
     static const char *const names[] = {"Onix", "Scyther", "Steelix", "Scizor"};
     if (asb_attacks(m) && a->type == ASB_TYPE_STEEL && ASB_IS_ONE_OF(a, ASB_USER, names))
-        a->stab = true;
+        asb_give_stab(a, m);
 }
 const struct asb_effect asb_fx_metal_coat = {.figure = asb_metal_coat_rank, .base_power = asb_metal_coat};
 
@@ -237,6 +237,13 @@ static void asb_prism_scale(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_prism_scale = {.modify_damage = asb_prism_scale};
 
+static void asb_jaw_fossil(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && a->groups >> ASB_GROUP_BITE & 1 &&
+        asb_has_ability(a, ASB_USER, ASB_ABILITY_STRONG_JAW))
+        asb_give(a, ASB_PART_ITEM_1, m, m->fx->n[0]);
+}
+const struct asb_effect asb_fx_jaw_fossil = {.modify_damage = asb_jaw_fossil};
+
 static void asb_rock_incense(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_STURDY) &&
         !(a->groups >> ASB_GROUP_OHKO & 1))
@@ -266,12 +273,19 @@ const struct asb_effect asb_fx_relic_crown = {.modify_damage = asb_relic_crown};
 
 // ---- Energy
 
-// [facts: items] A rock's own weather move costs less. How long it lasts: fx/fields.c.
+// [facts: items] A rock's own weather move costs less, the command of its ability nothing. How long it lasts:
+// fx/fields.c.
 static void asb_weather_rock(struct asb_attack *a, const struct asb_moment *m) {
     static const uint16_t moves[ASB_WEATHER_COUNT] = {[ASB_WEATHER_RAIN] = ASB_MOVE_RAIN_DANCE,
                                                       [ASB_WEATHER_SUN] = ASB_MOVE_SUNNY_DAY,
                                                       [ASB_WEATHER_SAND] = ASB_MOVE_SANDSTORM,
                                                       [ASB_WEATHER_HAIL] = ASB_MOVE_HAIL};
+    static const uint16_t commands[ASB_WEATHER_COUNT] = {[ASB_WEATHER_RAIN] = ASB_MOVE_ACTIVATE_DRIZZLE,
+                                                         [ASB_WEATHER_SUN] = ASB_MOVE_ACTIVATE_DROUGHT,
+                                                         [ASB_WEATHER_SAND] = ASB_MOVE_ACTIVATE_SAND_STREAM,
+                                                         [ASB_WEATHER_HAIL] = ASB_MOVE_ACTIVATE_SNOW_WARNING};
+    if (asb_attacks(m) && a->move && a->move == commands[m->fx->weather])
+        a->costs_nothing = true;
     if (asb_attacks(m) && a->move && a->move == moves[m->fx->weather])
         asb_give(a, ASB_PART_COST, m, -m->fx->n[0]);
 }

@@ -145,7 +145,9 @@ static void asb_heal_by_weather(struct asb_ctx *ctx, const struct asb_moment *m)
     enum asb_weather weather = asb_weather_now(ctx);
     bool sun = weather == ASB_WEATHER_SUN || weather == ASB_WEATHER_STRONG_SUN ||
                asb_heals_as_in_sun(ctx, m->use->user, m->use->attack.move);
-    int amount = sun ? m->fx->n[0] : weather == ASB_WEATHER_NONE ? m->fx->n[1] : m->fx->n[2];
+    // [facts: ability Cloud Nine] nothing of a weather is to its harm
+    bool plain = weather == ASB_WEATHER_NONE || asb_fx_of(ctx, m->use->user, ASB_FX_CLOUD_NINE);
+    int amount = sun ? m->fx->n[0] : plain ? m->fx->n[1] : m->fx->n[2];
     asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(amount), m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_heal_by_weather = {.on_hit = asb_heal_by_weather};

@@ -355,6 +355,15 @@ static void asb_gastro_acid(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_gastro_acid = {.figure = asb_gastro_acid_figure, .on_hit = asb_gastro_acid};
 
+// [facts: abilities] "Cannot be removed by any means", by their rows.
+bool asb_is_bound(const struct asb_ctx *ctx, uint16_t ability) {
+    struct asb_fx_list list = asb_abilities[ctx->setup->date][ability].fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_fx_rows[list.first + i].effect == ASB_FX_BOUND)
+            return true;
+    return false;
+}
+
 // The ability at that place goes over, with its toggle; the others close up.
 static bool asb_takes_ability(struct asb_battler *u, struct asb_battler *t, int at) {
     if (t->ability_count < u->ability_count + 2 || u->ability_count >= ASB_ABILITIES_MAX)
@@ -384,6 +393,9 @@ static void asb_skill_swap(struct asb_ctx *ctx, const struct asb_moment *m) {
     }
     struct asb_battler *u = asb_b(ctx, user), *t = asb_b(ctx, target);
     for (int i = 0; i < beams && i < t->ability_count; i++) {
+        if (asb_is_bound(ctx, t->abilities[i]) ||
+            (i < u->ability_count && asb_is_bound(ctx, u->abilities[i])))
+            continue;
         if (i >= u->ability_count) { // nothing to give: two more than its own, and it takes one all the same
             if (!asb_takes_ability(u, t, i))
                 break;

@@ -6,20 +6,24 @@
 
 // [facts: abilities] Aerilate and its kin: Normal moves change type and gain power; toggled, they stay and
 // gain.
-static bool asb_is_toggled(const struct asb_attack *a, const struct asb_moment *m) {
-    const struct asb_who *who = &a->who[m->source.role];
-    for (int i = 0; i < who->ability_count; i++)
-        if (m->source.from == ASB_FROM_ABILITY && who->abilities[i] == m->source.index)
-            return who->toggled >> i & 1;
-    return false;
-}
-
 static void asb_turns_normal(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) || a->type != ASB_TYPE_NORMAL || !asb_damaging(a))
+    bool given = false, turns = !asb_is_toggled(a, m);
+    if (!asb_attacks(m))
         return;
-    if (!asb_is_toggled(a, m))
+    for (int i = 0; i < a->part_count; i++) { // of several: both types, one gain
+        struct asb_source source = a->parts[i].source;
+        given |= a->parts[i].place == ASB_PART_ABILITY && source.from == ASB_FROM_ABILITY &&
+                 asb_abilities[a->date][source.index].fx.count &&
+                 asb_fx_rows[asb_abilities[a->date][source.index].fx.first].effect == ASB_FX_TURNS_NORMAL;
+    }
+    if (a->type != ASB_TYPE_NORMAL && !given)
+        return;
+    if (turns && a->type != ASB_TYPE_NORMAL && !a->type2)
+        a->type2 = m->fx->type;
+    if (turns && a->type == ASB_TYPE_NORMAL)
         a->type = m->fx->type;
-    asb_add_part(a, ASB_PART_ABILITY, m->source, ump_frac_int(m->fx->n[0]));
+    if (!given && asb_damaging(a))
+        asb_add_part(a, ASB_PART_ABILITY, m->source, ump_frac_int(m->fx->n[0]));
 }
 const struct asb_effect asb_fx_turns_normal = {.base_power = asb_turns_normal};
 

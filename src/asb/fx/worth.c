@@ -67,13 +67,14 @@ static void asb_best_rank_by_total(struct asb_attack *a, enum asb_role role, con
 const struct asb_effect asb_fx_best_rank_by_total = {.figure = asb_best_rank_by_total};
 
 // [facts: abilities] One rank for each stage of evolution, three for the last; the first of two counts two.
+// By a Skill Swap one.
 static void asb_huge_power(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
     const struct asb_species *row = &asb_species[a->date][who->species];
     (void)m;
     if (asb_given_ranks(who) || !row->stage)
         return;
-    int by = row->stage == row->stages ? 3 : row->stages == 2 ? 1 : row->stage;
+    int by = who->lent ? 1 : row->stage == row->stages ? 3 : row->stages == 2 ? 2 : row->stage;
     who->ranks[ASB_STAT_ATK] = (int16_t)(who->ranks[ASB_STAT_ATK] + by);
 }
 const struct asb_effect asb_fx_huge_power = {.figure = asb_huge_power};

@@ -91,7 +91,7 @@ static bool asb_is_in_mist(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
     bool kept = target >= 0 && asb_mist_keeps_off(ctx, target, m->use->user, m->source);
     if (kept)
-        asb_say_note(ctx, UMP_EVENT_NOTE, target, m->use->user, ASB_N_NO_EFFECT, ASB_C_STAGE_RULES);
+        asb_say_kept_off(ctx, target, m->use->user, ASB_WHY_MIST, ASB_C_STAGE_RULES);
     return kept;
 }
 

@@ -81,7 +81,7 @@ static bool asb_bar_the_way(struct asb_ctx *ctx, const struct asb_moment *m, int
     if (asb_slot_of(ctx, foe, m->fx->effect))
         return false;
     if (asb_fx_of(ctx, foe, ASB_FX_FREE_OF_TRAPS))
-        asb_say_note(ctx, UMP_EVENT_NOTE, foe, m->use->user, ASB_N_NO_EFFECT, ASB_C_FACTS_PERK);
+        asb_say_kept_off(ctx, foe, m->use->user, ASB_WHY_FREE_OF_TRAPS, ASB_C_FACTS_PERK);
     else
         asb_slot_put(ctx, foe, m, ASB_LASTS, ASB_UNIT_ROUNDS);
     return true;

@@ -231,7 +231,7 @@ static void asb_swallow_store(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (ctx->journal) {
         char memory[ASB_DETAIL];
         ump_buf words = ump_buf_fixed(memory, sizeof memory);
-        ump_buf_printf(&words, "%d stored x %d", stored, m->fx->n[0]);
+        ump_buf_printf(&words, "stored %d x %d", stored, m->fx->n[0]);
         asb_tell(ctx, ASB_SUM_HP_GAINED, m->use->user, m->source, ASB_C_FACTS_MOVE,
                  ump_frac_int(stored * m->fx->n[0]), ump_buf_text(&words));
     }

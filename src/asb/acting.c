@@ -72,6 +72,7 @@ static void asb_hit_itself(struct asb_ctx *ctx, int battler) {
     a.traces = ctx->journal ? &traces : NULL;
     a.klass = ASB_CLASS_PHYSICAL;
     a.power = params[ASB_P_CONFUSION_POWER];
+    a.cost = ump_frac_int(0);
     a.power_given = a.cost_given = true;
     asb_figure_attack(&a);
     a.part_count = 0;

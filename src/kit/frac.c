@@ -83,7 +83,7 @@ static ump_frac ump_frac_sum(ump_frac a, ump_i128 b_num, int64_t b_den, ump_stat
 // Most fractions of a battle are halves, quarters or whole, and small: their denominators are powers of two,
 // which reduce by shifts alone. Neither products nor sums of these leave 64 bits.
 static bool ump_frac_is_dyadic(ump_frac a) {
-    return (a.den & (a.den - 1)) == 0 && a.den <= 1 << 15 && a.num >= -(INT64_C(1) << 31) &&
+    return a.den > 0 && (a.den & (a.den - 1)) == 0 && a.den <= 1 << 15 && a.num >= -(INT64_C(1) << 31) &&
            a.num <= INT64_C(1) << 31;
 }
 

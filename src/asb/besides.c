@@ -367,13 +367,12 @@ static bool asb_read_use(struct asb_order_reader *o, ump_span rest, struct asb_o
 // "Eject Button, Effect 2", "Red Card (1)". False: neither is named.
 static bool asb_read_which(struct asb_order_reader *o, ump_span text, uint16_t *item, int *effect) {
     static const uint16_t items[] = {ASB_ITEM_EJECT_BUTTON, ASB_ITEM_RED_CARD};
-    ump_span name = ump_span_trim(asb_until(text, ",(12")), rest = text;
+    ump_span name, rest = text;
     uint32_t index;
     asb_takes_word(&rest, "activate");
     name = ump_span_trim(asb_until(rest, ",(12"));
-    for (int i = 1; i <= 2; i++)
-        if (name.len > 6 && ump_span_is(ump_span_tail(name, name.len - 6), "effect"))
-            name = ump_span_trim(ump_span_head(name, name.len - 6));
+    if (name.len > 6 && ump_span_is(ump_span_tail(name, name.len - 6), "effect"))
+        name = ump_span_trim(ump_span_head(name, name.len - 6));
     if (!asb_book_has(&asb_book_items, name, &index) || (index != items[0] && index != items[1]))
         return false;
     *item = (uint16_t)index;
@@ -438,7 +437,8 @@ static bool asb_read_button(struct asb_order_reader *o, ump_span line, struct as
     asb_takes_word(&rest, "by");
     if (!asb_read_which(o, ump_span_trim(then), &item, &effect))
         return false;
-    ump_span by = ump_span_trim(ump_span_head(rest, (size_t)(when.at + when.len - rest.at)));
+    const char *end = when.at + when.len;
+    ump_span by = ump_span_trim(ump_span_head(rest, rest.at < end ? (size_t)(end - rest.at) : 0));
     if (!effect || !asb_read_blow(o, by, orders))
         return true;
     const char *why = asb_no_button(o, item, effect);

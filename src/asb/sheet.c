@@ -66,6 +66,17 @@ static void asb_sheet_types(const struct asb_page *page) {
     asb_sheet_row(page, "Types", &text);
 }
 
+// The forme it is in, where that is not the one it is called by: "Mega Charizard X".
+static void asb_sheet_forme(const struct asb_page *page) {
+    char memory[80];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    struct asb_ctx ctx = asb_sheet_ctx(page);
+    uint16_t forme = asb_form_of(&ctx, page->battler);
+    if (forme)
+        ump_buf_str(&text, asb_species_names[forme]);
+    asb_sheet_row(page, "Forme", &text);
+}
+
 static void asb_sheet_speed(const struct asb_page *page) {
     char memory[32];
     ump_buf text = ump_buf_fixed(memory, sizeof memory);
@@ -326,6 +337,7 @@ void asb_sheet(const void *setup, const void *state, int battler, const ump_shee
     // who waits on the bench or is out is told in short
     bool full = asb_shown(setup, state, battler) && !(page.b->flags & ASB_FLAG_FAINTED);
     if (full) {
+        asb_sheet_forme(&page);
         asb_sheet_types(&page);
         asb_sheet_speed(&page);
     }

@@ -34,6 +34,7 @@ enum asb_path {
     ASB_PATH_ITEM,
     ASB_PATH_ITEM_USES,
     ASB_PATH_ABILITY,
+    ASB_PATH_FORME,
     ASB_PATH_TYPE,   // which in b
     ASB_PATH_SCREEN, // enum asb_screen in b
     ASB_PATH_HAZARD, // its word of the effect `hazard`, from 1, in b
@@ -96,6 +97,7 @@ static const struct asb_path_row asb_battler_paths[] = {
     {"item", ASB_PATH_ITEM, 0},
     {"item_uses", ASB_PATH_ITEM_USES, 0},
     {"ability", ASB_PATH_ABILITY, 0},
+    {"forme", ASB_PATH_FORME, 0},
     {"type", ASB_PATH_TYPE, 0},
     {"type.2", ASB_PATH_TYPE, 1},
     {"type.3", ASB_PATH_TYPE, 2},
@@ -261,7 +263,13 @@ static ump_value asb_read_around(const struct asb_setup *setup, const void *stat
                                  ump_handle handle) {
     struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
     const struct asb_side *side = &ctx.state->sides[setup->roster->battlers[battler].side & 1];
+    uint16_t forme = 0;
     switch ((enum asb_path)handle.kind) {
+    case ASB_PATH_FORME:
+        forme = asb_form_of(&ctx, battler);
+        if (!forme)
+            forme = setup->fighters[battler].start.species;
+        return asb_word_value(forme, forme ? asb_species_names[forme] : "none");
     case ASB_PATH_MAX_HP:
         return asb_exact_value(asb_max_hp(&ctx, battler));
     case ASB_PATH_SPEED:
@@ -399,6 +407,7 @@ ump_value asb_read(const void *setup, const void *state, ump_handle handle) {
         return asb_word_value(s->terrain, asb_terrain_word(s->terrain));
     case ASB_PATH_FIELD_LEFT:
         return asb_read_field_left(s, handle.b);
+    case ASB_PATH_FORME:
     case ASB_PATH_MAX_HP:
     case ASB_PATH_SPEED:
     case ASB_PATH_ACTIVE:

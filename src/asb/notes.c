@@ -59,7 +59,7 @@ static void asb_say_grounds(const struct asb_noter *n, const char *name) {
         ump_buf_printf(n->out, " (%s%s%s)", name, *name && *rule ? ", " : "", rule);
 }
 
-// " Fire/Water" behind "has now the type", " Levitate" behind "has now", " Adamant" behind its nature.
+// " Fire/Water" behind "'s type is now", " Levitate" behind "has now", " Adamant" behind "'s nature is now".
 static void asb_say_what_now(const struct asb_noter *n) {
     const ump_event *e = n->e;
     uint64_t packed = (uint64_t)e->after.num;
@@ -81,7 +81,7 @@ static void asb_say_what_now(const struct asb_noter *n) {
         between = ", ";
     }
     if (e->subject != ASB_N_NATURE && !packed)
-        ump_buf_str(n->out, e->subject == ASB_N_TYPES_CHANGED ? " of none" : " no ability");
+        ump_buf_str(n->out, e->subject == ASB_N_TYPES_CHANGED ? " none" : " no ability");
 }
 
 static void asb_say_option(const struct asb_noter *n, int64_t code) {
@@ -144,8 +144,11 @@ void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_b
         asb_say_name(n->setup, e->target, n->out);
     }
     asb_say_reason(n);
+    bool said =
+        e->subject == ASB_N_SUBSTITUTE || (e->subject == ASB_N_ABILITIES_CHANGED &&
+                                           asb_source_of_code((uint16_t)e->arg).from == ASB_FROM_ABILITY);
     if (!named)
-        asb_say_grounds(n, e->subject == ASB_N_SUBSTITUTE ? "" : name);
+        asb_say_grounds(n, said ? "" : name);
     ump_buf_char(n->out, '.');
 }
 

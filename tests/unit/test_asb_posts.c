@@ -225,12 +225,12 @@ static void test_rolls(void **unused) {
          "roll Ember crit @ Fern: no (15/16: 626-10000 of 10000",
          "roll Ember effect @ Fern (Air Slash): no (2/5: 6001-10000 of 10000",
          "chance of the effect (Ember on Fern): Air Slash 3/10; Serene Grace x2 = 3/5",
-         "roll Fern effect @ Ember (Static): no",
+         "roll Fern reaction @ Ember (Static): no",
          "chance of a critical hit (Ember on Fern): critical hit (stage 1: 1 of the move) 1/8");
     says_in(HEAD ADA "\n== Bo\nFern (Castform)\nAbilities: Static\n" ROUND("Tackle ~ Chill ~ Chill",
                                                                            "Chill ~ Chill ~ Chill"),
             UMP_JSON,
-            (const char *const[]){"\"label\":\"effect\"", "\"faces\":\"", " of 10000\"",
+            (const char *const[]){"\"label\":\"reaction\"", "\"faces\":\"", " of 10000\"",
                                   "\"about\":\"Static\"", NULL, NULL});
 }
 

@@ -69,7 +69,8 @@ static void asb_use_stolen(struct asb_ctx *ctx, const struct asb_moment *m, stru
                            int target) {
     ump_frac cost = asb_cost_of_call(ctx, by->user, target, move, 0);
     if (asb_fx_of_move(ctx, move, ASB_FX_FULL_ENERGY) && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0) {
-        asb_say_note(ctx, UMP_EVENT_REFUSE, by->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_C_RESTRICTION);
+        asb_say_why(ctx, UMP_EVENT_REFUSE, by->user, UMP_NOBODY, ASB_N_FAILED, ASB_WHY_CALL_UNPAID,
+                    asb_by_rule(), m->source.index);
         return;
     }
     if (asb_call_another(ctx, by, move, target))

@@ -2,7 +2,8 @@
 // Random battles by the handbook: 20,000 rounds of random squads, abilities, items, moves and switches. What
 // holds after every unit and every round, whatever happened: HP and energy within their bounds and whole
 // between rounds, stages within theirs, dead slots zeroed, slots in order without gaps; every change of HP
-// and energy journalled; the same round again comes to the same bytes.
+// and energy journalled; the same round again, without a journal and with all rows of all battlers looked at
+// for every hook (masks.c), comes to the same bytes.
 #include "support/asb_battle.h"
 #include "support/asb_squads.h"
 #include "support/unit.h"
@@ -147,6 +148,15 @@ static ump_status play(struct asb_case *c, uint64_t trial, ump_journal *journal,
 
 static int played, asked, opened, fell, over;
 
+// Whether what the rows of the battle have is known beforehand, or looked for at every hook.
+static void know_rows(const struct asb_case *c, bool known) {
+    struct asb_setup *setup = c->setup;
+    setup->masks.made = known;
+    asb_mark_fighters(setup);
+    for (int i = 0; i < 2 * TEAM; i++)
+        assert_true(known || !setup->fighters[i].calls.known);
+}
+
 static void play_battle(struct asb_case *c) {
     void *before = malloc(c->size), *after = malloc(c->size);
     if (!before || !after)
@@ -177,7 +187,9 @@ static void play_battle(struct asb_case *c) {
             check_journal(c, &journal, hp, en);
             memcpy(after, c->state, c->size);
             memcpy(c->state, before, c->size);
+            know_rows(c, false);
             assert_int_equal(play(c, trial, NULL, false), UMP_OK);
+            know_rows(c, true);
             assert_memory_equal(after, c->state, c->size);
             played++;
         } else

@@ -194,6 +194,7 @@ struct asb_who {
     uint8_t stockpile, echoes;
     bool dreams;      // Nightmare
     uint8_t moody;    // in asb_natures[], 0 none: of this round
+    bool began_full;  // it had all its HP when the round began: battles
     bool slow;        // Slow Start: battles
     bool lent;        // its Huge Power came by a Skill Swap: battles
     bool candied;     // RageCandyBar: battles

@@ -149,6 +149,7 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->statuses = asb_statuses(ctx, battler);
     who->toxic = b->poison == ASB_POISON_BAD ? b->poison_damage : 0;
     who->hp = b->hp;
+    who->began_full = ump_frac_cmp(b->round_hp, ump_frac_int(who->max_hp)) >= 0;
     who->energy = b->en;
     who->last_move = b->last_move;
     who->streak = (uint8_t)(b->last_streak < 255 ? b->last_streak : 255);

@@ -241,7 +241,7 @@ class Attack:
             return
         if who["ability"] in ("hugepower", "purepower") and row and row["stage"]:
             stage, stages = int(row["stage"]), int(row["stages"])
-            own["atk"] += 3 if stage == stages else 1 if stages == 2 else stage
+            own["atk"] += 3 if stage == stages else 2 if stages == 2 else stage
         bump = {"muscleband": "atk", "wiseglasses": "spa"}.get(who["item"])
         if bump:
             own[bump] += 1
@@ -322,9 +322,10 @@ class Attack:
         self.own, self.their = own, their
         self.damaging = self.klass in (PHYSICAL, SPECIAL)
         self.bracket, self.after, self.factor, self.extra_cost = [], F(0), F(1), F(0)
-        if self.damaging and self.type == "normal" and own in TURNING:
+        if self.type == "normal" and own in TURNING:
             self.type = TURNING[own]
-            self.bracket.append(F(2))
+            if self.damaging:
+                self.bracket.append(F(2))
         if own == "normalize":
             if self.damaging and self.type == "normal":
                 self.bracket.append(F(4))

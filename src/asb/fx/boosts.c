@@ -412,7 +412,8 @@ const struct asb_effect asb_fx_steadfast = {.on_happened = asb_steadfast_on_happ
 
 // [facts: ability Justified]
 static void asb_when_hit_natural_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (asb_was_hit(m) && asb_strikes(m->use) && m->use->attack.type == m->fx->type)
+    if (asb_was_hit(m) && !m->use->substitute_took && asb_strikes(m->use) &&
+        m->use->attack.type == m->fx->type)
         asb_change_stages(ctx, m->holder, m->holder, m->fx->stages, true, m->source);
 }
 const struct asb_effect asb_fx_when_hit_natural = {.on_hit = asb_when_hit_natural_on_hit};
@@ -420,7 +421,7 @@ const struct asb_effect asb_fx_when_hit_natural = {.on_hit = asb_when_hit_natura
 // [facts: ability Rattled] By an opponent the natural stage, too.
 static void asb_rattled_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint8_t type = asb_was_hit(m) ? m->use->attack.type : ASB_TYPE_NONE;
-    if (asb_was_hit(m) && asb_strikes(m->use) &&
+    if (asb_was_hit(m) && !m->use->substitute_took && asb_strikes(m->use) &&
         (type == ASB_TYPE_GHOST || type == ASB_TYPE_BUG || type == ASB_TYPE_DARK))
         asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_SPE, 1, asb_is_foe(ctx, m->holder, m->use->user),
                          m->source);

@@ -455,9 +455,7 @@ static void asb_hydration_end_of_round(struct asb_ctx *ctx, const struct asb_mom
 const struct asb_effect asb_fx_hydration = {.end_of_round = asb_hydration_end_of_round};
 
 // [facts: ability Natural Cure] Counted from the first condition it has; at once where it is benched.
-static void asb_natural_cure_on_happened(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->slot || m->attempt->what != ASB_TRY_STATUS || asb_statuses(ctx, m->holder) != m->attempt->statuses)
-        return;
+static void asb_natural_cure_counts(struct asb_ctx *ctx, const struct asb_moment *m) {
     int actions = asb_fx_of(ctx, m->holder, ASB_FX_ROSE_INCENSE) ? 3 : m->fx->n[0];
     struct asb_slot *slot = asb_slot_of(ctx, m->holder, m->fx->effect);
     if (slot)
@@ -465,11 +463,22 @@ static void asb_natural_cure_on_happened(struct asb_ctx *ctx, const struct asb_m
     else
         asb_slot_put(ctx, m->holder, m, actions, ASB_UNIT_ACTIONS);
 }
+static void asb_natural_cure_on_happened(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && m->attempt->what == ASB_TRY_STATUS &&
+        asb_statuses(ctx, m->holder) == m->attempt->statuses)
+        asb_natural_cure_counts(ctx, m);
+}
+// What it comes with it is taken to have got then.
+static void asb_natural_cure_on_enter(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!m->slot && asb_statuses(ctx, m->holder) && !asb_slot_of(ctx, m->holder, m->fx->effect))
+        asb_natural_cure_counts(ctx, m);
+}
 static void asb_natural_cure_now(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (asb_fx_of(ctx, m->holder, ASB_FX_NATURAL_CURE))
         asb_cure(ctx, m->holder, ASB_EVERY_STATUS, m->source);
 }
 const struct asb_effect asb_fx_natural_cure = {.on_happened = asb_natural_cure_on_happened,
+                                               .on_enter = asb_natural_cure_on_enter,
                                                .on_lapse = asb_natural_cure_now,
                                                .on_switch_out = asb_natural_cure_now};
 

@@ -199,7 +199,10 @@ static void asb_multiscale(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *target = &a->who[ASB_TARGET];
     if (asb_attacks(m) || a->fixed)
         return;
-    if (asb_lacks_full_hp(a, target) || ump_frac_cmp(target->hp, ump_frac_int(target->max_hp)) >= 0)
+    bool full =
+        a->live ? target->began_full
+                : asb_lacks_full_hp(a, target) || ump_frac_cmp(target->hp, ump_frac_int(target->max_hp)) >= 0;
+    if (full)
         asb_part(a, ASB_PART_FINAL, m, (ump_frac){1, 2});
 }
 const struct asb_effect asb_fx_multiscale = {.modify_damage = asb_multiscale};

@@ -55,10 +55,10 @@ const struct asb_effect asb_fx_no_sheer_cold = {.modify_damage = asb_no_sheer_co
 
 // ---- Abilities
 
-// [facts: abilities] At half HP: two ranks less of both attacks, attacks cost two less.
+// [facts: abilities] At half HP: two ranks less of both attacks, whoever gave them; attacks cost two less.
 static void asb_defeatist_ranks(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
-    if (who->marks & ASB_MARK_RANKS || !asb_hp_within(a, who, 1, 2) || who->item == ASB_ITEM_PLUME_FOSSIL)
+    if (!asb_hp_within(a, who, 1, 2) || who->item == ASB_ITEM_PLUME_FOSSIL)
         return;
     who->ranks[ASB_STAT_ATK] = (int16_t)(who->ranks[ASB_STAT_ATK] - m->fx->n[0]);
     who->ranks[ASB_STAT_SPA] = (int16_t)(who->ranks[ASB_STAT_SPA] - m->fx->n[0]);

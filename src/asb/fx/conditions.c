@@ -24,8 +24,9 @@ static enum asb_status asb_first_status(uint16_t statuses) {
 // Whether it would come to anything: nobody rolls for what its target cannot have.
 static bool asb_worth_rolling(struct asb_ctx *ctx, int target, int by, enum asb_status status,
                               struct asb_source source) {
+    bool firm = asb_has(ctx, target, ASB_ABILITY_INNER_FOCUS) && !asb_fx_of(ctx, target, ASB_FX_STEADFAST);
     if (status == ASB_STATUS_FLINCH)
-        return asb_in_play(ctx, target) &&
+        return asb_in_play(ctx, target) && !firm &&
                !(asb_b(ctx, target)->flags & (ASB_FLAG_ACTED | ASB_FLAG_FLINCHED));
     return asb_can_get(ctx, target, by, status, source);
 }
@@ -279,6 +280,8 @@ static void asb_immune_on_attempt(struct asb_ctx *ctx, const struct asb_moment *
 // [facts: ability Mold Breaker] What got past it goes at the start of the next action.
 static void asb_immune_start_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t has = (uint16_t)(asb_statuses(ctx, m->holder) & m->fx->statuses);
+    if (asb_b(ctx, m->holder)->rest) // Insomnia and Vital Spirit: "induced by other Pokemon"
+        has = (uint16_t)(has & ~(1U << ASB_STATUS_SLEEP));
     if (!m->slot && m->source.from == ASB_FROM_ABILITY && has)
         asb_cure(ctx, m->holder, has, m->source);
 }

@@ -119,9 +119,14 @@ const struct asb_effect asb_fx_sticky_hold = {.on_attempt = asb_sticky_hold};
 
 // ---- The price and the gain of a blow
 
-// What abilities make of the power of a single hit.
+// What abilities make of the power of a single hit: what they multiply it by, then what they add.
 static ump_frac asb_power_by_abilities(struct asb_ctx *ctx, const struct asb_attack *a) {
-    return asb_add_abilities(a, a->power, &ctx->status);
+    ump_frac power = a->power;
+    for (int i = 0; i < a->part_count; i++)
+        if (a->parts[i].place == ASB_PART_POWER && a->parts[i].source.from == ASB_FROM_ABILITY &&
+            a->parts[i].source.role == ASB_USER)
+            power = ump_frac_mul(power, a->parts[i].amount, &ctx->status);
+    return asb_add_abilities(a, power, &ctx->status);
 }
 
 // [facts: item Life Orb] Two for each attack that hits, one for a single hit of power 4; nothing behind a

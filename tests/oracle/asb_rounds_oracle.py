@@ -23,11 +23,11 @@ MAJOR = ("burn", "poison", "toxic", "paralysis", "sleep", "freeze")
 #   drain N/D, recoil N/D     of the damage done; crash, sluggish, heal N
 ATTACKS = {
     "Flamethrower": "burn 10", "Fire Blast": "burn 10", "Ember": "burn 10", "Fire Punch": "burn 10", "Sacred Fire": "burn 50",
-    "Scald": "burn 30", "Lava Plume": "burn 30", "Blaze Kick": "burn 10", "Inferno": "burn", "Flame Wheel": "burn 10",
+    "Scald": "burn 30", "Lava Plume": "burn 30", "Blaze Kick": "burn 10", "Inferno": "burn 100", "Flame Wheel": "burn 10",
     "Flare Blitz": "recoil 1/3; burn 10", "Fire Fang": "burn 10; flinch 10", "Ice Fang": "freeze 10; flinch 10",
     "Thunder Fang": "paralysis 10; flinch 10", "Ice Beam": "freeze 10", "Ice Punch": "freeze 10", "Blizzard": "freeze 10",
     "Thunderbolt": "paralysis 10", "Thunder": "paralysis 30", "Thunder Punch": "paralysis 10", "Discharge": "paralysis 30",
-    "Body Slam": "paralysis 30", "Dragon Breath": "paralysis 30", "Nuzzle": "paralysis", "Zap Cannon": "paralysis",
+    "Body Slam": "paralysis 30", "Dragon Breath": "paralysis 30", "Nuzzle": "paralysis 100", "Zap Cannon": "paralysis",
     "Sludge Bomb": "poison 30", "Poison Jab": "poison 30", "Gunk Shot": "poison 30", "Poison Fang": "toxic 50", "Cross Poison": "poison 10",
     "Signal Beam": "confusion 10", "Water Pulse": "confusion 20", "Psybeam": "confusion 10", "Dynamic Punch": "confusion",
     "Tri Attack": "tri 20",
@@ -35,9 +35,9 @@ ATTACKS = {
     "Dark Pulse": "flinch 20", "Extrasensory": "flinch 10", "Zen Headbutt": "flinch 20",
     "Psychic": "down spd 1 10", "Shadow Ball": "down spd 1 20", "Bug Buzz": "down spd 1 10", "Flash Cannon": "down spd 1 10",
     "Earth Power": "down spd 1 10", "Focus Blast": "down spd 1 10", "Crunch": "down def 1 20", "Iron Tail": "down def 1 30",
-    "Moonblast": "down spa 1 30", "Play Rough": "down atk 1 10", "Icy Wind": "down spe 1", "Bulldoze": "down spe 1",
+    "Moonblast": "down spa 1 30", "Play Rough": "down atk 1 10", "Icy Wind": "down spe 1 100", "Bulldoze": "down spe 1 100",
     "Low Sweep": "down spe 1", "Rock Tomb": "down spe 1", "Mud Bomb": "down acc 1 30", "Snarl": "down spa 1",
-    "Struggle Bug": "down spa 1", "Metal Claw": "self atk +1 10%", "Meteor Mash": "self atk +1 20%", "Power-Up Punch": "self atk +1",
+    "Struggle Bug": "down spa 1", "Metal Claw": "self atk +1 10%", "Meteor Mash": "self atk +1 20%", "Power-Up Punch": "self atk +1 100%",
     "Flame Charge": "self spe +1", "Steel Wing": "self def +1 10%", "Ancient Power": "self atk +1 def +1 spa +1 spd +1 spe +1 10%",
     "Close Combat": "self def -1 spd -1", "Superpower": "self atk -1 def -1", "Hammer Arm": "self spe -1",
     "Overheat": "self spa -2 always", "Leaf Storm": "self spa -2 always", "Draco Meteor": "self spa -2 always",
@@ -86,6 +86,18 @@ FINDS = {"underground": {"Earthquake": 2, "Bulldoze": 2, "Earth Power": 1}, "air
 CHARGED = {"Solar Beam", "Sky Attack", "Skull Bash", "Focus Punch"}
 PAST_SUBSTITUTES = {"Attract", "Curse", "Encore", "Perish Song", "Roar", "Taunt", "Torment", "Whirlwind"}
 COUNTERS = {"Counter": ("physical", F(3, 2), F(1, 2)), "Mirror Coat": ("special", F(3, 2), F(1, 2)), "Metal Burst": ("", F(5, 4), F(1, 3))}
+# Abilities and items that attacks alone have to do with are those of asb_oracle; these do something in a battle.
+KEEPS_OFF = {"Limber": "paralysis", "Water Veil": "burn", "Insomnia": "sleep", "Vital Spirit": "sleep", "Inner Focus": "flinch"}
+ON_CONTACT = {"Static": ("paralysis", 30), "Flame Body": ("burn", 30), "Poison Point": ("poison", 30)}
+ABSORBS = {"Water Absorb": "water", "Volt Absorb": "electric"}
+IN_BATTLE = list(KEEPS_OFF) + list(ON_CONTACT) + list(ABSORBS) + ["Rough Skin", "Iron Barbs", "Speed Boost", "Swift Swim", "Chlorophyll", "Rain Dish",
+             "Magic Guard", "Rock Head", "Liquid Ooze", "Intimidate", "Serene Grace", "Shield Dust", "Clear Body", "Regenerator", "Shed Skin",
+             "Own Tempo"]
+FOR_ATTACKS = ["Filter", "Solid Rock", "Sturdy", "Thick Fat", "Battle Armor", "Shell Armor", "Blaze", "Overgrow", "Torrent", "Swarm", "Adaptability",
+               "Iron Fist", "Strong Jaw", "Tough Claws", "Reckless", "Technician", "Sniper", "Super Luck", "Compoundeyes", "Skill Link", "Tinted Lens",
+               "Scrappy", "Pressure", "Fur Coat", "Marvel Scale"]
+ITEMS = ["Leftovers", "Black Sludge", "Life Orb", "Shell Bell", "Rocky Helmet", "Flame Orb", "Toxic Orb", "Charcoal", "Mystic Water", "Silk Scarf",
+         "Expert Belt", "Wide Lens", "Scope Lens", "BrightPowder", "Focus Sash"]
 SPIKES = {1: 12, 2: 18, 3: 24}
 
 RECOVERIES = {"Recover", "Slack Off", "Synthesis", "Rest", "Aqua Ring", "Ingrain", "Wish"}
@@ -94,7 +106,7 @@ PIERCING = {"Growl", "Screech", "Sing", "Bug Buzz", "Hyper Voice", "Metal Sound"
 ROCK_HARDENS = {"Acid Armor", "Amnesia", "Barrier", "Defense Curl", "Detect", "Harden", "Iron Defense", "Light Screen", "Reflect", "Skull Bash", "Withdraw"}
 THAWING = {"Blast Burn", "Flame Charge", "Flame Wheel", "Flare Blitz", "Inferno", "Lava Plume", "Overheat", "Sacred Fire", "Scald"}
 TYPE_SHIELDS = {"burn": {"fire"}, "poison": {"poison", "steel"}, "toxic": {"poison", "steel"}, "paralysis": {"electric"}, "freeze": {"ice"}}
-SEVERITY = {None: 25, 30: 20, 10: 15}  # paralysis by the chance of what causes it
+SEVERITY = {None: 25, 100: 25, 30: 20, 10: 15}  # paralysis by the chance of what causes it
 
 
 def parsed(text):
@@ -121,7 +133,7 @@ class Fighter:
         self.rest = False
         self.began = {"burn": 0, "poison": 0}
         self.used, self.used_before = [], []  # moves of this round and of the one before
-        self.faked = False
+        self.faked = self.orbed = False  # orbed: its orb has done its work, and keeps off what else there is
         self.chills = self.recoveries = None  # no limit
         self.enter()
 
@@ -175,6 +187,7 @@ class Fighter:
                 setattr(self, name, False)
                 self.began[name] = 0
                 self.toxic = 0 if name == "poison" else self.toxic
+                self.orbed &= {"Flame Orb": "burn", "Toxic Orb": "poison"}.get(self.item) != name
             elif name == "paralysis":
                 self.paralysis = 0
             else:
@@ -336,8 +349,8 @@ class Amounts(Record):
             if not fighter.out and fighter.hp <= HALF:
                 self.fall(fighter)
 
-    def residual(self, fighter, amount):
-        if fighter.out:
+    def residual(self, fighter, amount, guarded=True):
+        if fighter.out or guarded and fighter.ability == "Magic Guard":
             return
         self.lose(fighter, amount)
         if fighter.hp <= 0:
@@ -345,7 +358,9 @@ class Amounts(Record):
 
     # ---- stages and conditions
 
-    def stage(self, target, stat, by):
+    def stage(self, target, stat, by, foe=False):
+        if foe and by < 0 and target.ability == "Clear Body":
+            return
         new = max(-6, min(6, target.stages[stat] + by))
         if new != target.stages[stat]:
             target.stages[stat] = new
@@ -353,10 +368,10 @@ class Amounts(Record):
 
     def can_have(self, target, condition, by=None):
         if condition == "flinch":
-            return not target.acted and not target.flinched
-        if any(kind in target.types for kind in TYPE_SHIELDS.get(condition, ())):
+            return not target.acted and not target.flinched and target.ability != "Inner Focus"
+        if any(kind in target.types for kind in TYPE_SHIELDS.get(condition, ())) or target.orbed and condition in MAJOR:
             return False
-        if "Safeguard" in self.screens[target.side] and by is not target:
+        if "Safeguard" in self.screens[target.side] and by is not target or KEEPS_OFF.get(target.ability) == condition and by is not target:
             return False
         if condition == "freeze" and self.weather == "sun":
             return False
@@ -417,6 +432,8 @@ class Amounts(Record):
 
     def speed(self, fighter):
         value = F(fighter.base["speed"])
+        if {"Swift Swim": "rain", "Chlorophyll": "sun"}.get(fighter.ability) == self.weather:
+            value *= 2
         if fighter.paralysis:
             value /= 4
         if "Tailwind" in self.screens[fighter.side]:
@@ -456,11 +473,13 @@ class Moves(Amounts):
             kind, share, price = COUNTERS[move]
             taken = user.taken.get(kind or user.hurt_last, F(0))
             given.update(bap=str(taken * share), ec=str(6 + taken * price))
-        other = target.block()
+        other, own = target.block(), user.block()
+        if move in COUNTERS or move == "Struggle" and user.ability == "Technician":
+            own.pop("ability", None)
         rooted = "Ingrain" in target.lasting and self.row(move)["type"] == "ground"
         if rooted or target.away == "underground" and move in ("Earthquake", "Bulldoze"):  # whatever would keep it off the ground
             other["types"] = [kind for kind in target.types if kind != "flying"] or ["none"]
-        return oracle.Attack(self.facts, {"attacker": user.block(), "defender": other, "move": given, "field": field})
+        return oracle.Attack(self.facts, {"attacker": own, "defender": other, "move": given, "field": field})
 
     # ---- what bars a move
 
@@ -481,7 +500,9 @@ class Moves(Amounts):
 
     def printed_cost(self, user, move):
         row = self.row(move)
-        return F(row["energy"]) if row["energy"].isdigit() else self.attack(user, self.foe(user), move, price="12").cost
+        work = self.attack(user, self.foe(user), move, price="12")
+        more = work.extra_cost if user.ability == "Technician" else 3 if user.ability == "Skill Link" and work.hits == "2-5" else 0
+        return (F(row["energy"]) if row["energy"].isdigit() else work.cost) + more
 
     # ---- paying
 
@@ -526,6 +547,8 @@ class Moves(Amounts):
             user.last_order = move
             user.recent.insert(0, move)
             self.energy(user, F(6 if "Curse" in user.lasting else 12))
+            if user.ability == "Regenerator":
+                self.gain(user, F(6))
             return
         price = {"15": "12", "20": "18", "25": "24"}.get(detail, "12")
         work = self.attack(user, target, move, **({"price": price} if move == "Substitute" else {}))
@@ -586,7 +609,7 @@ class Moves(Amounts):
             evaded = F(0) if self.immune(work) or self.flies_over(user, target, move) else work.damage(hits, 0)
             self.energy(target, -evaded * F(2, 5))
         if work.contact and target.guard == "King's Shield" and not self.misty(user, target.guard):
-            self.stage(user, "atk", -2 * hits)
+            self.stage(user, "atk", -2 * hits, foe=True)
         if work.contact and target.guard == "Spiky Shield":
             self.lose(user, F(10 * hits))
             touched = [user]
@@ -620,6 +643,8 @@ class Moves(Amounts):
             touched = self.kept_off(user, target, move, work)
             self.aftermath(user, target, move, False)
             return touched
+        if ABSORBS.get(target.ability) == work.type and not target.out:
+            return self.absorbed(user, target, move, work)
         if self.immune(work) or self.flies_over(user, target, move):
             return missed()
         if not self.hit(user, target, move, work):
@@ -636,6 +661,21 @@ class Moves(Amounts):
         if "flying" in user.types and (move == "Dive" or move == "Dig" and "flying" not in target.types):
             return True
         return self.yes("hit", user, target, work.chance)
+
+    def absorbed(self, user, target, move, work):
+        """Half of what the blow would have dealt is won, and nothing else comes of it."""
+        if self.hit(user, target, move, work):
+            ability, target.given["ability"] = target.given["ability"], ""
+            work = self.attack(user, target, move)
+            target.given["ability"] = ability
+            if not self.immune(work):
+                hits = self.hits(user, target, work)
+                crits = sum(self.yes("crit", user, target, work.crit) for _ in range(hits))
+                self.gain(target, work.damage(hits, crits) / 2)
+                if move == "Volt Switch":
+                    self.go(user, "pivots")
+        self.aftermath(user, target, move, False)
+        return []
 
     def land(self, user, target, move, work):
         if move == "Brick Break":
@@ -658,6 +698,7 @@ class Moves(Amounts):
         if not covered and not target.out and (work.type == "fire" or move == "Scald"):
             target.freeze = None
         touched += self.effects(user, target, move, taken, covered)
+        touched += self.answers(user, target, work, taken, body)
         if body and not target.out:
             self.feel(target, damage if not covered else body)
         return touched
@@ -704,9 +745,13 @@ class Moves(Amounts):
         touched = []
         for word, rest in EFFECTS.get(move, ()):
             if word == "drain":
-                self.gain(user, taken * F(rest[0]))
+                if target.ability == "Liquid Ooze":
+                    self.lose(user, taken * F(rest[0]))
+                    touched.append(user)
+                else:
+                    self.gain(user, taken * F(rest[0]))
             elif word == "recoil":
-                if not covered:
+                if not covered and user.ability != "Magic Guard" and not (user.ability == "Rock Head" and move != "Struggle"):
                     self.lose(user, taken * F(rest[0]))
                     touched.append(user)
             elif word == "self":
@@ -733,23 +778,53 @@ class Moves(Amounts):
         self.aftermath(user, target, move, True)
         return touched
 
+    def answers(self, user, target, work, taken, body):
+        """What abilities and items do about a blow that landed."""
+        touched = []
+        if user.item == "Life Orb" and body and user.ability != "Magic Guard":
+            self.lose(user, F(1 if work.hits == "1" and work.power * work.factor == 4 else 2))
+            touched.append(user)
+        if user.item == "Shell Bell" and taken:
+            self.gain(user, F(max(1, (taken / 6 + HALF).__floor__())))
+        if body and work.contact:
+            for thorn in (target.ability in ("Rough Skin", "Iron Barbs"), target.item == "Rocky Helmet"):
+                if thorn:
+                    self.lose(user, body / 4)
+                    touched.append(user)
+            condition, chance = ON_CONTACT.get(target.ability, ("", 0))
+            if condition and not user.out and self.can_have(user, condition, by=target) and self.yes("effect", target, user, F(chance, 100)):
+                self.afflict(user, condition, chance, by=target)
+        return touched
+
     def self_effect(self, user, target, rest):
-        chance = next((F(int(word[:-1]), 100) for word in rest if word.endswith("%")), F(1))
-        if self.yes("effect", user, target, chance):
+        printed = [F(int(word[:-1]), 100) for word in rest if word.endswith("%")]
+        chance = printed[0] if printed else F(1)
+        if printed and target.ability == "Shield Dust":
+            return
+        if self.yes("effect", user, target, self.grace(user, chance)):
             self.self_stages(user, rest)
 
     def shift(self, user, target, word, rest):
         stat, by = rest[0], int(rest[1]) * (1 if word == "up" else -1)
-        if self.yes("effect", user, target, F(int(rest[2]), 100) if len(rest) > 2 else F(1)):
-            self.stage(target, stat, by)
+        if by < 0 and target.ability == "Clear Body" or len(rest) > 2 and target.ability == "Shield Dust":
+            return
+        if self.yes("effect", user, target, self.grace(user, F(int(rest[2]), 100)) if len(rest) > 2 else F(1)):
+            self.stage(target, stat, by, foe=True)
+
+    @staticmethod
+    def grace(user, chance):
+        return min(F(1), 2 * chance) if user.ability == "Serene Grace" else chance
 
     def condition(self, user, target, word, chance):
-        if self.can_have(target, word, by=user) and self.yes("effect", user, target, F(chance, 100) if chance else F(1)):
+        if chance and target.ability == "Shield Dust":
+            return
+        if self.can_have(target, word, by=user) and self.yes("effect", user, target, self.grace(user, F(chance, 100)) if chance else F(1)):
             self.afflict(target, word, chance, by=user)
 
     def tri(self, user, target):
         names = ("burn", "freeze", "paralysis")
-        if any(self.can_have(target, name, by=user) for name in names) and self.yes("effect", user, target, F(1, 5)):
+        if any(self.can_have(target, name, by=user) for name in names) and target.ability != "Shield Dust" and \
+                self.yes("effect", user, target, self.grace(user, F(1, 5))):
             pick = names[int(self.roll("which", user, target, {n: F(1, 3) for n in (1, 2, 3)})) - 1]
             if self.can_have(target, pick, by=user):
                 self.afflict(target, pick, 10, by=user)
@@ -1068,7 +1143,7 @@ class Battle(Moves):
             if self.roll("paralysis", user, None, {"fails": chance, "acts": 1 - chance}) == "fails":
                 user.paralysis = max(0, user.paralysis - 10)
                 return False
-        if user.confusion is not None and not clear:
+        if user.confusion is not None and not clear and user.ability != "Own Tempo":
             if self.roll("confusion", user, None, {"hits itself": HALF, "acts": HALF}) == "hits itself":
                 user.hit_itself = True
                 self.self_hit(user)
@@ -1202,7 +1277,7 @@ class Battle(Moves):
             fighter, F(fighter.toxic or 2) if name == "poison" else F(2))) for fighter in self.active.values()
                     for name in ("poison", "burn") if getattr(fighter, name)))
         self.of_lasting(("Nightmare",), self.bad_dream)
-        self.of_lasting(("Curse",), lambda fighter, name, effect: self.residual(fighter, F(5)))
+        self.of_lasting(("Curse",), lambda fighter, name, effect: self.residual(fighter, F(5), False))
         self.of_lasting(("Wrap", "Fire Spin", "Whirlpool"), self.trapped)
         self.of_lasting(("Yawn",), lambda fighter, name, effect: number == 1 and effect["round"] < self.round and self.drowse(fighter))
         for side in self.sides:
@@ -1222,21 +1297,28 @@ class Battle(Moves):
         spared = {"sand": {"rock", "ground", "steel"}, "hail": {"ice"}}.get(self.weather)
         if spared and not spared & set(fighter.types):
             self.residual(fighter, F(2))
-
-    def own_item(self, fighter):
-        if fighter.item == "Leftovers":
+        if fighter.ability == "Rain Dish" and self.weather == "rain":
             self.gain(fighter, F(2))
 
+    def own_item(self, fighter):
+        if fighter.item == "Leftovers" or fighter.item == "Black Sludge" and ("poison" in fighter.types or fighter.ability == "Poison Point"):
+            self.gain(fighter, F(2))
+        elif fighter.item == "Black Sludge":
+            self.residual(fighter, F(3 if fighter.ability == "Liquid Ooze" else 2), False) if fighter.ability != "Liquid Ooze" else self.gain(fighter, F(3))
+
     def seed_grows(self, fighter, name, effect):
-        amount = min(F(3), fighter.hp)
+        amount = F(0) if fighter.ability == "Magic Guard" else min(F(3), fighter.hp)
         self.residual(fighter, F(3))
-        self.gain(self.foe(fighter), amount)
+        if fighter.ability == "Liquid Ooze":
+            self.residual(self.foe(fighter), amount, False)
+        else:
+            self.gain(self.foe(fighter), amount)
         if not fighter.out:
             self.count(fighter, name)
 
     def bad_dream(self, fighter, name, effect):
         extra = 2 if "Curse" in fighter.lasting else 0
-        self.residual(fighter, F(4 + extra))
+        self.residual(fighter, F(4 + extra), False)
         if not fighter.out:
             self.energy(fighter, -F(3 if extra else 2))
             if fighter.en <= 0:
@@ -1261,6 +1343,10 @@ class Battle(Moves):
             if not self.weather_left:
                 self.weather, self.weather_left = "none", None
         for fighter in self.by_speed():
+            ails = fighter.conditions() or fighter.confusion is not None or fighter.infatuation is not None
+            if fighter.ability == "Shed Skin" and ails and self.yes("effect", fighter, None, F(33, 100)):
+                fighter.cure()
+        for fighter in self.by_speed():
             sings = "Perish Song" in fighter.lasting and fighter.side not in self.leaving
             if fighter.side in self.leaving:
                 continue
@@ -1280,12 +1366,20 @@ class Battle(Moves):
             fighter.paralysis = max(0, fighter.paralysis - 5)
             for stat in STATS:
                 away = fighter.natural[stat] - fighter.stages[stat]
-                if away and stat not in fighter.altered:
+                if away and stat not in fighter.altered and not (stat == "spe" and fighter.ability == "Speed Boost"):
                     fighter.stages[stat] += 1 if away > 0 else -1
             fighter.altered = set()
+            if fighter.ability == "Speed Boost":
+                self.stage(fighter, "spe", 1)
+                fighter.altered = set()
+                self.energy(fighter, -F(2))
             fighter.used_before, fighter.used = fighter.used, []
             if fighter.toxic:
                 fighter.toxic += 1
+            orb = {"Flame Orb": "burn", "Toxic Orb": "toxic"}.get(fighter.item)
+            if orb and self.can_have(fighter, orb, by=fighter):
+                self.afflict(fighter, orb, by=fighter)
+                fighter.orbed = True
 
     def settle(self, start, start_sub):
         """[asb:rounding] at the end of a round whoever has nothing left of it falls."""
@@ -1360,6 +1454,8 @@ class Battle(Moves):
     def benched(self, fighter):
         """[asb:status] leaving cures confusion and infatuation, and bad poison starts over."""
         self.left(fighter)
+        if fighter.ability == "Regenerator":
+            self.gain(fighter, F(10))
         fighter.enter()
         fighter.toxic = 1 if fighter.toxic else 0
         fighter.rest = False
@@ -1398,6 +1494,11 @@ class Battle(Moves):
             for side in self.sides:
                 if side in entering:
                     self.enter_side(side, entering[side])
+            for fighter in self.by_speed():
+                foe = self.foe(fighter)
+                if fighter.ability == "Intimidate" and (self.round == 1 or fighter.side in entering) and not foe.out and foe.ability != "Clear Body":
+                    self.stage(foe, "atk", -1)
+                    foe.natural["atk"] -= 1
             for number in (1, 2, 3):
                 self.moment += 1
                 self.place = f"A{number}"

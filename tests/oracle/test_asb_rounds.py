@@ -47,6 +47,9 @@ class Random(rounds.Battle):
             side = self.sides[number % 2]
             given = {"nature": self.rng.choice(NATURES), "gender": self.rng.choice("MF") if facts.species[asb_oracle.plain(name)] else "",
                      "item": self.rng.choice(("", "", "Leftovers"))}
+            if seed % 3 == 1:  # a third of the battles is equipped
+                given["ability"] = self.rng.choice([""] + 2 * rounds.IN_BATTLE + rounds.FOR_ATTACKS)
+                given["item"] = self.rng.choice([""] + rounds.ITEMS)
             full = int(facts.species[asb_oracle.plain(name)]["hp"])
             given["hp"] = self.rng.choice((full, full, full // 2, full // 4))
             given["en"] = self.rng.choice((100, 100, 70, 30))

@@ -15,6 +15,7 @@
 #include "kit/params.c"
 #include "kit/prob.c"
 #include "kit/problems.c"
+#include "kit/reading.c"
 #include "kit/roster.c"
 #include "kit/suggest.c"
 #include "kit/text.c"

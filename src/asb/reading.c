@@ -2,34 +2,10 @@
 // How are the small words of squads, orders and headers read? Who uses them: reading.h.
 #include "asb/reading.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "kit/suggest.h"
-
-// ---- Mistakes
-
-void asb_mistake(struct asb_reader *reader, ump_status status, ump_span at, const char *rule,
-                 const char *format, ...) {
-    char message[420];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    if (reader->opening && status == UMP_REFUSED)
-        status = UMP_BAD_INPUT;
-    ump_problem_add(reader->problems, status, reader->file, at.line, at.column, rule, "%s", message);
-    if (reader->status == UMP_OK || reader->status == UMP_REFUSED)
-        reader->status = status;
-}
-
-int asb_quote_len(ump_span s) {
-    size_t n = s.len > 60 ? 60 : s.len;
-    while (n > 0 && n < s.len && ((unsigned char)s.at[n] & 0xC0) == 0x80)
-        n--;
-    return (int)n;
-}
 
 // ---- Names of facts
 
@@ -46,24 +22,13 @@ bool asb_book_has(const struct asb_book *book, ump_span name, uint32_t *index) {
     return ump_name_find(book->keys, book->count, name.at, name.len, index);
 }
 
+static const char *asb_book_spells(const void *names, uint32_t index) {
+    return ((const char *const *)names)[index];
+}
+
 bool asb_book_find(struct asb_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index) {
-    if (asb_book_has(book, name, index))
-        return true;
-    char memory[200];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    // the search is the expensive part of a mistake: not for a list that keeps nothing more
-    bool kept = reader->problems && ump_problems_dropped(reader->problems) == 0;
-    size_t found = kept ? ump_name_suggest(book->keys, book->count, name.at, name.len, best) : 0;
-    for (size_t i = 0; i < found; i++)
-        ump_buf_printf(&near, "%s%s",
-                       i == 0           ? "; did you mean "
-                       : i + 1 == found ? " or "
-                                        : ", ",
-                       book->names[best[i]->index]);
-    asb_mistake(reader, UMP_BAD_INPUT, name, "facts", "no %s is called \"%.*s\"%s%s", book->what,
-                ASB_QUOTE(name), ump_buf_text(&near), found ? "?" : "");
-    return false;
+    return ump_read_fact(reader, book->keys, book->count, book->what, asb_book_spells, book->names, name,
+                         index);
 }
 
 bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
@@ -77,21 +42,7 @@ bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_bo
     return exists;
 }
 
-// ---- Numbers and words
-
-bool asb_read_whole(struct asb_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
-                    const char *rule, int32_t *out) {
-    int64_t value = 0;
-    ump_status status = ump_span_int(text, min, max, &value);
-    if (status == UMP_OK) {
-        *out = (int32_t)value;
-        return true;
-    }
-    asb_mistake(reader, status == UMP_OVERFLOW ? UMP_REFUSED : UMP_BAD_INPUT, text, rule,
-                "%s is a whole number from %d to %d, not \"%.*s\"", what, (int)min, (int)max,
-                ASB_QUOTE(text));
-    return false;
-}
+// ---- Words
 
 // Other words for those of the lists, by letters and digits: the handbook's own, and what people write.
 static const char *const asb_synonyms[][2] = {
@@ -154,24 +105,7 @@ int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *wo
     int32_t index = asb_word_index(words, text);
     if (index >= 0)
         return index;
-    char memory[260];
-    ump_buf takes = ump_buf_fixed(memory, sizeof memory);
-    ump_word_list(words, &takes);
-    ump_suggest_bars(&takes, text, words);
-    asb_mistake(reader, UMP_BAD_INPUT, text, rule, "%s cannot be \"%.*s\": it is %s", what, ASB_QUOTE(text),
-                ump_buf_text(&takes));
-    return -1;
-}
-
-void asb_split_number(ump_span text, ump_span *name, ump_span *number) {
-    text = ump_span_trim(text);
-    size_t at = text.len;
-    while (at > 0 && text.at[at - 1] >= '0' && text.at[at - 1] <= '9')
-        at--;
-    if (at > 0 && at < text.len && (text.at[at - 1] == '-' || text.at[at - 1] == '+'))
-        at--;
-    *name = ump_span_trim(ump_span_head(text, at));
-    *number = ump_span_tail(text, at);
+    return ump_not_one_of(reader, text, words, what, rule);
 }
 
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number) {

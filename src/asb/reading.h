@@ -5,20 +5,14 @@
 #define ASB_READING_H
 
 #include "asb/battle.h"
+#include "kit/reading.h"
 
-// A text being read: where mistakes go, and the worst of them. BAD_INPUT (it cannot be read) wins over
-// REFUSED (it can, but breaks a rule).
-struct asb_reader {
-    const char *file;
-    ump_problems *problems;
-    ump_status status;
-    bool opening; // a battle is being opened: whatever is wrong in its file is BAD_INPUT
-};
-void asb_mistake(struct asb_reader *reader, ump_status status, ump_span at, const char *rule,
-                 const char *format, ...) __attribute__((format(printf, 5, 6)));
-// The two arguments of a "%.*s": at most 60 bytes, cut between code points.
-int asb_quote_len(ump_span s);
-#define ASB_QUOTE(span) asb_quote_len(span), ((span).at ? (span).at : "")
+// What all rulesets read alike is kit/reading.h's; these are its names here.
+#define asb_reader ump_reader
+#define asb_mistake ump_mistake
+#define ASB_QUOTE UMP_QUOTE
+#define asb_read_whole ump_read_whole
+#define asb_split_number ump_split_number
 
 // A table of names: species, moves ...
 struct asb_book {
@@ -37,9 +31,6 @@ bool asb_book_has(const struct asb_book *book, ump_span name, uint32_t *index);
 bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
                     uint32_t index, bool exists);
 
-// A whole number from min to max.
-bool asb_read_whole(struct asb_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
-                    const char *rule, int32_t *out);
 // The place of a word in "a|b|c", or -1: by letters and digits, and by other words for the same
 // ("sandstorm").
 int32_t asb_word_index(const char *words, ump_span text);
@@ -52,7 +43,6 @@ int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *wo
 
 // Takes the digits at the end of a text off: "toxic 3"; of a condition as posts have it, too: "paralysis
 // 20%", "asleep (2c)".
-void asb_split_number(ump_span text, ump_span *name, ump_span *number);
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number);
 // Steps n bytes on, over blanks too; looks at the next sign; what stands before the first of some signs.
 static inline void asb_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }

@@ -65,21 +65,7 @@ void asb_say_amount(ump_frac value, ump_buf *out) {
 
 // The nickname; with its side where two battlers bear it.
 void asb_say_name(const struct asb_setup *setup, int battler, ump_buf *out) {
-    const ump_roster *roster = setup->roster;
-    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
-        ump_buf_str(out, "nobody");
-        return;
-    }
-    const ump_battler *own = &roster->battlers[battler];
-    for (uint32_t i = 0; i < roster->battler_count; i++) {
-        ump_span other = roster->battlers[i].name;
-        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
-            ump_buf_span(out, roster->sides[own->side].name);
-            ump_buf_char(out, '/');
-            break;
-        }
-    }
-    ump_buf_span(out, own->name);
+    ump_roster_say(setup->roster, battler, out);
 }
 
 // "3 actions", "1 round".

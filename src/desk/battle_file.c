@@ -15,11 +15,13 @@
 // ---- Tools of the reader
 
 void desk_mistake(desk_reader *reader, ump_span at, const char *rule, const char *format, ...) {
-    char message[384];
+    char message[384] = "";
     va_list args;
-    va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
+    if (!ump_problems_full(reader->problems)) {
+        va_start(args, format);
+        vsnprintf(message, sizeof message, format, args);
+        va_end(args);
+    }
     ump_problem_add(reader->problems, UMP_BAD_INPUT, reader->file->name, at.line, at.column, rule, "%s",
                     message);
     reader->mistakes++;

@@ -175,13 +175,14 @@ int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used);
 #define DESK_CHOSEN "(chosen)"
 // Takes a word like "(seed)" off the end of *text, where something is left before it.
 bool desk_cut_end(ump_span *text, const char *word);
+// Near names, unless the list keeps no further problem.
 // Appends what a line of a round that begins with `name` could have meant: a side, a battler, `first` ...
-void desk_suggest_line(const ump_roster *roster, ump_span name, ump_buf *out);
+void desk_suggest_line(const ump_roster *roster, const ump_problems *problems, ump_span name, ump_buf *out);
 // Appends "; did you mean Red/Ember?" with near names of sides and battlers.
-void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out);
+void desk_suggest_who(const ump_roster *roster, const ump_problems *problems, ump_span name, ump_buf *out);
 // The longest label at the start of `text` that ends a word there, -1 if there is none; *used its bytes.
 int desk_label(const ump_ruleset *rules, ump_span text, size_t *used);
 // Appends the labels near a name that is none.
-void desk_suggest_label(const ump_ruleset *rules, ump_span name, ump_buf *out);
+void desk_suggest_label(const ump_ruleset *rules, const ump_problems *problems, ump_span name, ump_buf *out);
 
 #endif

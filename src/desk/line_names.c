@@ -96,15 +96,17 @@ static ump_span desk_line_word(const void *list, size_t index) {
                                    : desk_who_word(list, index - DESK_LINE_WORDS);
 }
 
-void desk_suggest_line(const ump_roster *roster, ump_span name, ump_buf *out) {
+void desk_suggest_line(const ump_roster *roster, const ump_problems *problems, ump_span name, ump_buf *out) {
     size_t before = out->want, who = roster->side_count + 2 * (size_t)roster->battler_count;
     ump_span rest = name, first = name;
     ump_span_word(&rest, &first);
+    if (ump_problems_full(problems))
+        return;
     ump_suggest(out, name, DESK_LINE_WORDS + who, desk_line_word, roster);
     if (out->want == before && first.len < name.len)
         ump_suggest(out, first, DESK_LINE_WORDS, desk_line_word, roster);
     if (out->want == before)
-        desk_suggest_who(roster, name, out);
+        desk_suggest_who(roster, problems, name, out);
 }
 
 bool desk_cut_end(ump_span *text, const char *word) {
@@ -115,9 +117,11 @@ bool desk_cut_end(ump_span *text, const char *word) {
     return true;
 }
 
-void desk_suggest_who(const ump_roster *roster, ump_span name, ump_buf *out) {
+void desk_suggest_who(const ump_roster *roster, const ump_problems *problems, ump_span name, ump_buf *out) {
     ump_span side, rest;
     size_t before = out->want;
+    if (ump_problems_full(problems))
+        return;
     if (ump_span_cut(name, "/", &side, &rest) && ump_roster_side(roster, ump_span_trim(side)) >= 0)
         name = ump_span_trim(rest);
     ump_suggest(out, name, roster->side_count + 2 * (size_t)roster->battler_count, desk_who_word, roster);
@@ -146,6 +150,7 @@ static ump_span desk_label_word(const void *list, size_t index) {
     return ump_span_of_str(((const ump_ruleset *)list)->labels[index].name);
 }
 
-void desk_suggest_label(const ump_ruleset *rules, ump_span name, ump_buf *out) {
-    ump_suggest(out, name, rules->label_count, desk_label_word, rules);
+void desk_suggest_label(const ump_ruleset *rules, const ump_problems *problems, ump_span name, ump_buf *out) {
+    if (!ump_problems_full(problems))
+        ump_suggest(out, name, rules->label_count, desk_label_word, rules);
 }

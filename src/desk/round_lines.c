@@ -72,7 +72,7 @@ static void desk_unknown_battler(desk_reader *reader, ump_span name, bool ambigu
                      desk_quote(name), name.at);
         return;
     }
-    desk_suggest_who(reader->roster, name, &near);
+    desk_suggest_who(reader->roster, reader->problems, name, &near);
     desk_mistake(reader, name, "format:names", "no battler is called \"%.*s\"%s", desk_quote(name), name.at,
                  ump_buf_text(&near));
 }
@@ -109,7 +109,7 @@ static void desk_bad_label(desk_reader *reader, ump_span rest, bool ambiguous) {
     }
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    desk_suggest_label(rules, name, &near);
+    desk_suggest_label(rules, reader->problems, name, &near);
     if (!near.len && !memchr(rest.at, ':', rest.len))
         ump_buf_str(&near, "; a free ruling has a colon behind its place: `ruling A1: Ember hp -5`");
     desk_mistake(reader, name, "format:label", "%s asks nothing called \"%.*s\"%s", rules->name,
@@ -352,7 +352,7 @@ static void desk_unknown_who(desk_reader *reader, ump_span line, desk_who_kind k
         desk_unknown_battler(reader, name, true);
         return;
     }
-    desk_suggest_line(reader->roster, name, &near);
+    desk_suggest_line(reader->roster, reader->problems, name, &near);
     if (colon)
         desk_mistake(reader, name, "format:orders", "\"%.*s\" is no side and no battler%s", desk_quote(name),
                      name.at, ump_buf_text(&near));
@@ -411,7 +411,7 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
         name = ump_span_trim(name);
         if (cut && battler < 0 && name.len)
-            desk_suggest_who(reader->roster, name, &near);
+            desk_suggest_who(reader->roster, reader->problems, name, &near);
         if (near.len)
             desk_mistake(reader, name, "format:send", "no side is called \"%.*s\"%s", desk_quote(name),
                          name.at, ump_buf_text(&near));
@@ -433,7 +433,7 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
                 ump_buf_str(&near, "; that is ");
                 ump_roster_name(reader->roster, owner, memory + near.len, sizeof memory - near.len);
             } else {
-                desk_suggest_who(reader->roster, name, &near);
+                desk_suggest_who(reader->roster, reader->problems, name, &near);
             }
             desk_mistake(reader, name, "format:send", "%.*s has no battler \"%.*s\"%s",
                          desk_quote(reader->roster->sides[side].name), reader->roster->sides[side].name.at,
@@ -464,7 +464,7 @@ static void desk_read_first(desk_reader *reader, ump_span rest, desk_round *roun
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     if (side < 0) {
-        desk_suggest_who(reader->roster, rest, &near);
+        desk_suggest_who(reader->roster, reader->problems, rest, &near);
         desk_mistake(reader, rest, "format:first", "no side is called \"%.*s\"%s", desk_quote(rest), rest.at,
                      ump_buf_text(&near));
     } else if (round->first >= 0) {

@@ -82,8 +82,7 @@ static const ump_param *ump_params_find(const ump_param_table *table, ump_span n
             return &table->params[i];
     char memory[256];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    if (problems &&
-        !ump_problems_dropped(problems)) // near names take their time: not for a list that is full
+    if (!ump_problems_full(problems)) // near names take their time
         ump_suggest(&near, name, table->count, ump_params_name, table);
     ump_problem_add(problems, UMP_NOT_FOUND, file, name.line, name.column, "format:set",
                     "no parameter is called \"%.*s\"%s", (int)(name.len > 80 ? 80 : name.len), name.at,

@@ -85,6 +85,8 @@ const ump_problem *ump_problems_at(const ump_problems *list, size_t index) {
     return list && index < list->count ? &list->items[index] : NULL;
 }
 
+bool ump_problems_full(const ump_problems *list) { return !list || list->count == UMP_PROBLEMS_KEPT; }
+
 void ump_problem_add(ump_problems *list, ump_status status, const char *file, uint32_t line, uint32_t column,
                      const char *rule, const char *format, ...) {
     if (!list)

@@ -154,8 +154,8 @@ typedef struct ump_ruleset {
     // Between rounds: the side that orders first for what happened in the round before, -1 where nothing says
     // so and the sides take turns. NULL: always -1.
     int (*orders_first)(const void *setup, const void *state);
-    // Legal choices of a side by code: fills up to cap, returns how many there are. Where they are more than 64
-    // the codes are those below that number, so that none of them need be listed to take one.
+    // Legal choices of a side by code: fills up to cap, returns how many there are. Where they are more than
+    // 64 the codes are those below that number, so that none of them need be listed to take one.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
     // What a draw of that label is about, by its subject (kit/chance.h): "Static"; NULL or "": nothing to
@@ -237,6 +237,9 @@ typedef struct ump_ruleset {
 // The problem list's inner side (the public side reads it). All accept a NULL list.
 void ump_problem_add(ump_problems *list, ump_status status, const char *file, uint32_t line, uint32_t column,
                      const char *rule, const char *format, ...) __attribute__((format(printf, 7, 8)));
+// Whether a further problem would only be counted: nobody reads its words, so that what is dear to word (near
+// names above all) need not be made.
+bool ump_problems_full(const ump_problems *list);
 
 // Puts the problems from index `from` on in the order of their places; those of one place stay as they were
 // found.

@@ -2,32 +2,7 @@
 // How are the small words of blocks, orders and rulings read? Who uses them: reading.h.
 #include "ptu/reading.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include "kit/suggest.h"
-
-void ptu_mistake(struct ptu_reader *reader, ump_status status, ump_span at, const char *rule,
-                 const char *format, ...) {
-    char message[384];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    if (reader->opening && status == UMP_REFUSED)
-        status = UMP_BAD_INPUT;
-    ump_problem_add(reader->problems, status, reader->file, at.line, at.column, rule, "%s", message);
-    if (reader->status == UMP_OK || reader->status == UMP_REFUSED)
-        reader->status = status;
-}
-
-int ptu_quote_len(ump_span s) {
-    size_t n = s.len > 60 ? 60 : s.len;
-    while (n > 0 && n < s.len && ((unsigned char)s.at[n] & 0xC0) == 0x80)
-        n--;
-    return (int)n;
-}
 
 // ---- Names of facts
 
@@ -43,8 +18,8 @@ static const struct {
     [PTU_TABLE_NATURES] = {ptu_nature_keys, PTU_NATURE_COUNT, "nature"},
 };
 
-static const char *ptu_fact_name(enum ptu_table table, uint32_t index) {
-    switch (table) {
+static const char *ptu_spells(const void *table, uint32_t index) {
+    switch (*(const enum ptu_table *)table) {
     case PTU_TABLE_MOVES:
         return ptu_moves[index].name;
     case PTU_TABLE_SPECIES:
@@ -61,23 +36,11 @@ static const char *ptu_fact_name(enum ptu_table table, uint32_t index) {
 
 bool ptu_find(struct ptu_reader *reader, enum ptu_table table, ump_span name, uint16_t *index) {
     uint32_t found;
-    if (ump_name_find(ptu_tables[table].keys, ptu_tables[table].count, name.at, name.len, &found)) {
-        *index = (uint16_t)found;
-        return true;
-    }
-    char memory[200];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    bool kept = reader->problems && ump_problems_dropped(reader->problems) == 0;
-    size_t count =
-        kept ? ump_name_suggest(ptu_tables[table].keys, ptu_tables[table].count, name.at, name.len, best) : 0;
-    for (size_t i = 0; i < count; i++) {
-        ump_buf_str(&near, i == 0 ? "; did you mean " : i + 1 == count ? " or " : ", ");
-        ump_buf_str(&near, ptu_fact_name(table, best[i]->index));
-    }
-    ptu_mistake(reader, UMP_BAD_INPUT, name, "facts", "no %s is called \"%.*s\"%s%s", ptu_tables[table].what,
-                PTU_QUOTE(name), ump_buf_text(&near), count ? "?" : "");
-    return false;
+    if (!ump_read_fact(reader, ptu_tables[table].keys, ptu_tables[table].count, ptu_tables[table].what,
+                       ptu_spells, &table, name, &found))
+        return false;
+    *index = (uint16_t)found;
+    return true;
 }
 
 int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, const char *rule,
@@ -129,36 +92,6 @@ int ptu_read_weapon(struct ptu_reader *reader, ump_span text) {
     for (int i = 0; i < PTU_WEAPON_COUNT; i++)
         words[i] = ptu_weapons[i].name;
     return ptu_read_listed(reader, text, "kind of weapon", "facts", words, PTU_WEAPON_COUNT);
-}
-
-// ---- Numbers and words
-
-bool ptu_read_whole(struct ptu_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
-                    const char *rule, int32_t *out) {
-    int64_t value = 0;
-    ump_status status = ump_span_int(text, min, max, &value);
-    if (status == UMP_OK) {
-        *out = (int32_t)value;
-        return true;
-    }
-    ptu_mistake(reader, status == UMP_OVERFLOW ? UMP_REFUSED : UMP_BAD_INPUT, text, rule,
-                "%s is a whole number from %d to %d, not \"%.*s\"", what, (int)min, (int)max,
-                PTU_QUOTE(text));
-    return false;
-}
-
-int ptu_read_word(struct ptu_reader *reader, ump_span text, const char *words, const char *what,
-                  const char *rule) {
-    int32_t index = ump_word_index(words, text);
-    if (index >= 0)
-        return index;
-    char memory[260];
-    ump_buf takes = ump_buf_fixed(memory, sizeof memory);
-    ump_word_list(words, &takes);
-    ump_suggest_bars(&takes, text, words);
-    ptu_mistake(reader, UMP_BAD_INPUT, text, rule, "%s cannot be \"%.*s\": it is %s", what, PTU_QUOTE(text),
-                ump_buf_text(&takes));
-    return -1;
 }
 
 bool ptu_read_weather(struct ptu_reader *reader, ump_span text, uint8_t *weather, uint8_t *left) {

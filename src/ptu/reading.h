@@ -4,19 +4,15 @@
 #ifndef PTU_READING_H
 #define PTU_READING_H
 
+#include "kit/reading.h"
 #include "ptu/ptu.h"
 
-// A text being read: where mistakes go, and the worst of them.
-struct ptu_reader {
-    const char *file;
-    ump_problems *problems;
-    ump_status status;
-    bool opening; // whatever is wrong in a file that is opened is BAD_INPUT
-};
-void ptu_mistake(struct ptu_reader *reader, ump_status status, ump_span at, const char *rule,
-                 const char *format, ...) __attribute__((format(printf, 5, 6)));
-int ptu_quote_len(ump_span s);
-#define PTU_QUOTE(span) ptu_quote_len(span), ((span).at ? (span).at : "")
+// What all rulesets read alike is kit/reading.h's; these are its names here.
+#define ptu_reader ump_reader
+#define ptu_mistake ump_mistake
+#define PTU_QUOTE UMP_QUOTE
+#define ptu_read_whole ump_read_whole
+#define ptu_read_word ump_read_one_of
 
 enum ptu_table {
     PTU_TABLE_MOVES,
@@ -33,13 +29,9 @@ ump_span ptu_status_word(ump_span text); // the name a condition has here
 int ptu_read_status(struct ptu_reader *reader, ump_span text);
 int ptu_read_type(struct ptu_reader *reader, ump_span text);
 int ptu_read_weapon(struct ptu_reader *reader, ump_span text);
-bool ptu_read_whole(struct ptu_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
-                    const char *rule, int32_t *out);
 #define PTU_STAT_LIST "hp|atk|def|spatk|spdef|spd"
 #define PTU_CS_LIST "atk|def|spatk|spdef|spd|acc"
 #define PTU_WEATHER_LIST "none|sun|rain|sandstorm|hail"
-int ptu_read_word(struct ptu_reader *reader, ump_span text, const char *words, const char *what,
-                  const char *rule);
 // "rain 5", "rain" (no limit), "none".
 bool ptu_read_weather(struct ptu_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
 static inline bool ptu_at(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }

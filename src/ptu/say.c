@@ -5,25 +5,6 @@
 
 #include "kit/names.h"
 
-// The nickname; with its side where two combatants bear it.
-static void ptu_say_name(const struct ptu_setup *setup, int battler, ump_buf *out) {
-    const ump_roster *roster = setup->roster;
-    if (battler < 0 || (uint32_t)battler >= roster->battler_count) {
-        ump_buf_str(out, "nobody");
-        return;
-    }
-    const ump_battler *own = &roster->battlers[battler];
-    for (uint32_t i = 0; i < roster->battler_count; i++) {
-        ump_span other = roster->battlers[i].name;
-        if ((int)i != battler && ump_name_same(own->name.at, own->name.len, other.at, other.len)) {
-            ump_buf_span(out, roster->sides[own->side].name);
-            ump_buf_char(out, '/');
-            break;
-        }
-    }
-    ump_buf_span(out, own->name);
-}
-
 struct ptu_saying {
     const struct ptu_setup *setup;
     const ump_event *event;
@@ -31,10 +12,10 @@ struct ptu_saying {
 };
 
 static void ptu_say_actor(const struct ptu_saying *say) {
-    ptu_say_name(say->setup, say->event->actor, say->out);
+    ump_roster_say(say->setup->roster, say->event->actor, say->out);
 }
 static void ptu_say_target(const struct ptu_saying *say) {
-    ptu_say_name(say->setup, say->event->target, say->out);
+    ump_roster_say(say->setup->roster, say->event->target, say->out);
 }
 static int ptu_whole(ump_frac value) { return (int)(value.den ? value.num / value.den : 0); }
 

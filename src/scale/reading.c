@@ -2,58 +2,21 @@
 // How are the small words of team blocks, orders and rulings read? Who uses them: reading.h.
 #include "scale/reading.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "kit/names.h"
 #include "kit/suggest.h"
 
-// ---- Mistakes
-
-void scale_mistake(struct scale_reader *reader, ump_status status, ump_span at, const char *rule,
-                   const char *format, ...) {
-    char message[384];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    if (reader->opening && status == UMP_REFUSED)
-        status = UMP_BAD_INPUT;
-    ump_problem_add(reader->problems, status, reader->file, at.line, at.column, rule, "%s", message);
-    if (reader->status == UMP_OK || reader->status == UMP_REFUSED)
-        reader->status = status;
-}
-
-int scale_quote_len(ump_span s) {
-    size_t n = s.len > 60 ? 60 : s.len;
-    while (n > 0 && n < s.len && ((unsigned char)s.at[n] & 0xC0) == 0x80)
-        n--;
-    return (int)n;
-}
-
 // ---- Names of facts
+
+static const char *scale_spells(const void *table, uint32_t index) {
+    return table == scale_move_keys   ? scale_moves[index].name
+           : table == scale_form_keys ? scale_forms[index].name
+           : table == scale_type_keys ? scale_types[index].name
+                                      : scale_abilities[index].name;
+}
 
 bool scale_find_fact(struct scale_reader *reader, const ump_name *table, size_t count, const char *what,
                      ump_span name, uint32_t *index) {
-    if (ump_name_find(table, count, name.at, name.len, index))
-        return true;
-    char memory[200];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    // the search is the expensive part of a mistake: not for a list that keeps nothing more
-    bool kept = reader->problems && ump_problems_dropped(reader->problems) == 0;
-    size_t found = kept ? ump_name_suggest(table, count, name.at, name.len, best) : 0;
-    for (size_t i = 0; i < found; i++) {
-        const char *word = table == scale_move_keys   ? scale_moves[best[i]->index].name
-                           : table == scale_form_keys ? scale_forms[best[i]->index].name
-                           : table == scale_type_keys ? scale_types[best[i]->index].name
-                                                      : scale_abilities[best[i]->index].name;
-        ump_buf_str(&near, i == 0 ? "; did you mean " : i + 1 == found ? " or " : ", ");
-        ump_buf_str(&near, word);
-    }
-    scale_mistake(reader, UMP_BAD_INPUT, name, "facts", "no %s is called \"%.*s\"%s%s", what,
-                  SCALE_QUOTE(name), ump_buf_text(&near), found ? "?" : "");
-    return false;
+    return ump_read_fact(reader, table, count, what, scale_spells, table, name, index);
 }
 
 bool scale_find_move(struct scale_reader *reader, ump_span name, uint16_t *move) {
@@ -85,31 +48,6 @@ bool scale_read_whole(struct scale_reader *reader, ump_span text, int32_t min, i
                   "%s is a whole number from %d to %d, not \"%.*s\"", what, (int)min, (int)max,
                   SCALE_QUOTE(text));
     return false;
-}
-
-int32_t scale_read_word(struct scale_reader *reader, ump_span text, const char *words, const char *what,
-                        const char *rule) {
-    int32_t index = ump_word_index(words, text);
-    if (index >= 0)
-        return index;
-    char memory[260];
-    ump_buf takes = ump_buf_fixed(memory, sizeof memory);
-    ump_word_list(words, &takes);
-    ump_suggest_bars(&takes, text, words);
-    scale_mistake(reader, UMP_BAD_INPUT, text, rule, "%s cannot be \"%.*s\": it is %s", what,
-                  SCALE_QUOTE(text), ump_buf_text(&takes));
-    return -1;
-}
-
-void scale_split_number(ump_span text, ump_span *name, ump_span *number) {
-    text = ump_span_trim(text);
-    size_t at = text.len;
-    while (at > 0 && text.at[at - 1] >= '0' && text.at[at - 1] <= '9')
-        at--;
-    if (at > 0 && at < text.len && (text.at[at - 1] == '-' || text.at[at - 1] == '+'))
-        at--;
-    *name = ump_span_trim(ump_span_head(text, at));
-    *number = ump_span_tail(text, at);
 }
 
 // ---- Conditions of battlers

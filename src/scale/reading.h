@@ -4,23 +4,15 @@
 #ifndef SCALE_READING_H
 #define SCALE_READING_H
 
+#include "kit/reading.h"
 #include "scale/scale.h"
 
-// A text being read: where mistakes go, and the worst of them. BAD_INPUT (it cannot be read) wins over
-// REFUSED (it can, but breaks a rule), NO_MEMORY over both.
-struct scale_reader {
-    const char *file;
-    ump_problems *problems;
-    ump_status status;
-    bool opening; // a battle is being opened: whatever is wrong in its file is BAD_INPUT
-};
-
-// Adds a mistake at the beginning of `at`.
-void scale_mistake(struct scale_reader *reader, ump_status status, ump_span at, const char *rule,
-                   const char *format, ...) __attribute__((format(printf, 5, 6)));
-// The two arguments of a "%.*s": at most 60 bytes, cut between code points.
-int scale_quote_len(ump_span s);
-#define SCALE_QUOTE(span) scale_quote_len(span), ((span).at ? (span).at : "")
+// What all rulesets read alike is kit/reading.h's; these are its names here.
+#define scale_reader ump_reader
+#define scale_mistake ump_mistake
+#define SCALE_QUOTE UMP_QUOTE
+#define scale_read_word ump_read_one_of
+#define scale_split_number ump_split_number
 
 // A name in a table of facts, with or without the problem "no move is called ...; did you mean ...".
 bool scale_find_fact(struct scale_reader *reader, const ump_name *table, size_t count, const char *what,
@@ -32,9 +24,6 @@ bool scale_same_move(uint16_t a, uint16_t b);
 // A whole number (a percent sign behind it is allowed where `percent`) from min to max.
 bool scale_read_whole(struct scale_reader *reader, ump_span text, int32_t min, int32_t max, bool percent,
                       const char *what, const char *rule, int32_t *out);
-// One of the words of "a|b|c": its index, or -1 and a problem "WHAT is a, b or c".
-int32_t scale_read_word(struct scale_reader *reader, ump_span text, const char *words, const char *what,
-                        const char *rule);
 #define SCALE_YES_NO "no|yes"
 #define SCALE_CONDITION_WORDS "sleep|attraction|burn|confusion|freeze|paralysis|poison"
 #define SCALE_SEVERITY_WORDS "none|light|mild|moderate|severe|very severe"
@@ -58,8 +47,6 @@ bool scale_read_size(struct scale_reader *reader, const ump_frac *params, ump_sp
 bool scale_read_screen(struct scale_reader *reader, ump_span text, bool ends, int *screen, uint8_t *left);
 // "rain 6", "rain" (no limit), "none".
 bool scale_read_weather(struct scale_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
-// Splits "name with blanks 12" into the name and the number's text, which is empty where there is none.
-void scale_split_number(ump_span text, ump_span *name, ump_span *number);
 
 // The only battler on the other side of `battler`'s, or UMP_NOBODY where there is none or several.
 int scale_only_foe(const struct scale_setup *setup, const struct scale_state *state, int battler);

@@ -165,7 +165,7 @@ class Fighter:
         self.taken = {}
         self.hurt_last, self.disturbed = None, False
         self.begun = None
-        self.acted = False
+        self.acted = self.asked = False
 
     def calm(self):
         given = {"species": self.name}
@@ -233,6 +233,7 @@ class Record:
     def __init__(self, seed):
         self.rng = random.Random(seed)
         self.trace, self.lines, self.place, self.act_rolls = [], [], "", {}
+        self.answered = {}
         self.forced = {}  # label: outcome, for worked examples
 
     def note(self, *what):
@@ -245,12 +246,16 @@ class Record:
         self.act_rolls[key] = nth = self.act_rolls.get(key, 0) + 1
         whole = (self.place, label, actor and actor.tag, target and target.tag, nth)
         self.act_rolls[whole] = again = self.act_rolls.get(whole, 0) + 1
+        before = self.answered.get(whole)
         pick, got = self.rng.random(), None
         for got, chance in self.bias(label, outcomes).items():
             pick -= float(chance)
             if pick < 0:
                 break
         got = self.forced.get(label, got)
+        if before in outcomes:  # one line answers both
+            got = before
+        self.answered[whole] = got
         shown = got.tag if isinstance(got, Fighter) else str(got)
         if again == 1:  # a line fits the same roll of every part of an action
             line = f"roll {self.place}" + (f" {actor.tag}" if actor else "") + f" {label}" + (f"#{nth}" if nth > 1 else "")
@@ -261,7 +266,7 @@ class Record:
     @staticmethod
     def bias(label, outcomes):
         """Rare outcomes are tried more often than their chance; what is recorded is the chance."""
-        if label in ("crit", "effect"):
+        if label in ("crit", "effect", "reaction", "own effect"):
             share = max(0.3, float(outcomes["yes"])) if len(outcomes) == 2 else 1
             return {"yes": share, "no": 1 - share}
         return outcomes
@@ -301,15 +306,15 @@ class Amounts(Record):
     def lose(self, fighter, amount):
         if fighter.out or not amount:
             return
-        fighter.hp = max(F(0), fighter.hp - amount)
-        self.note("hp", fighter.tag, str(fighter.hp))
+        fighter.hp -= amount  # below 0 until the attack is over
+        self.note("hp", fighter.tag, str(max(F(0), fighter.hp)))
 
     def gain(self, fighter, amount):
         amount = min(amount, fighter.max_hp - fighter.hp)
         if fighter.out or amount <= 0:
             return
         fighter.hp += amount
-        self.note("hp", fighter.tag, str(fighter.hp))
+        self.note("hp", fighter.tag, str(max(F(0), fighter.hp)))
 
     def energy(self, fighter, amount):
         if fighter.out:
@@ -359,7 +364,7 @@ class Amounts(Record):
     # ---- stages and conditions
 
     def stage(self, target, stat, by, foe=False):
-        if foe and by < 0 and target.ability == "Clear Body":
+        if foe and by < 0 and target.ability == "Clear Body" or by < 0 and stat == "spe" and target.ability == "Limber" and "electric" in target.types:
             return
         new = max(-6, min(6, target.stages[stat] + by))
         if new != target.stages[stat]:
@@ -371,7 +376,7 @@ class Amounts(Record):
             return not target.acted and not target.flinched and target.ability != "Inner Focus"
         if any(kind in target.types for kind in TYPE_SHIELDS.get(condition, ())) or target.orbed and condition in MAJOR:
             return False
-        if "Safeguard" in self.screens[target.side] and by is not target or KEEPS_OFF.get(target.ability) == condition and by is not target:
+        if "Safeguard" in self.screens[target.side] and by is not target or KEEPS_OFF.get(target.ability) == condition and not (condition == "sleep" and by is target):
             return False
         if condition == "freeze" and self.weather == "sun":
             return False
@@ -606,6 +611,8 @@ class Moves(Amounts):
         if self.damaging(move):
             counted = work.contact and target.guard in ("King's Shield", "Spiky Shield")
             hits = 1 if work.fails() or self.immune(work) and not counted else self.hits(user, target, work)
+            if ABSORBS.get(target.ability) == work.type:
+                work = self.unabsorbed(user, target, move)
             evaded = F(0) if self.immune(work) or self.flies_over(user, target, move) else work.damage(hits, 0)
             self.energy(target, -evaded * F(2, 5))
         if work.contact and target.guard == "King's Shield" and not self.misty(user, target.guard):
@@ -662,12 +669,16 @@ class Moves(Amounts):
             return True
         return self.yes("hit", user, target, work.chance)
 
+    def unabsorbed(self, user, target, move):
+        ability, target.given["ability"] = target.given["ability"], ""
+        work = self.attack(user, target, move)
+        target.given["ability"] = ability
+        return work
+
     def absorbed(self, user, target, move, work):
         """Half of what the blow would have dealt is won, and nothing else comes of it."""
         if self.hit(user, target, move, work):
-            ability, target.given["ability"] = target.given["ability"], ""
-            work = self.attack(user, target, move)
-            target.given["ability"] = ability
+            work = self.unabsorbed(user, target, move)
             if not self.immune(work):
                 hits = self.hits(user, target, work)
                 crits = sum(self.yes("crit", user, target, work.crit) for _ in range(hits))
@@ -792,7 +803,7 @@ class Moves(Amounts):
                     self.lose(user, body / 4)
                     touched.append(user)
             condition, chance = ON_CONTACT.get(target.ability, ("", 0))
-            if condition and not user.out and self.can_have(user, condition, by=target) and self.yes("effect", target, user, F(chance, 100)):
+            if condition and not user.out and self.can_have(user, condition, by=target) and self.yes("reaction", target, user, F(chance, 100)):
                 self.afflict(user, condition, chance, by=target)
         return touched
 
@@ -806,7 +817,7 @@ class Moves(Amounts):
 
     def shift(self, user, target, word, rest):
         stat, by = rest[0], int(rest[1]) * (1 if word == "up" else -1)
-        if by < 0 and target.ability == "Clear Body" or len(rest) > 2 and target.ability == "Shield Dust":
+        if by < 0 and (target.ability == "Clear Body" or stat == "spe" and target.ability == "Limber" and "electric" in target.types) or len(rest) > 2 and target.ability == "Shield Dust":
             return
         if self.yes("effect", user, target, self.grace(user, F(int(rest[2]), 100)) if len(rest) > 2 else F(1)):
             self.stage(target, stat, by, foe=True)
@@ -1130,7 +1141,10 @@ class Battle(Moves):
             else:
                 user.freeze -= 1
                 stays = True
-        return not stays and not user.flinched and (user.begun is not None or self.is_able(user, move))
+        if stays or user.flinched:
+            return False
+        first, user.asked = not user.asked, True  # rolled for in its first turn of an action alone
+        return not first or self.is_able(user, move)
 
     def is_able(self, user, move):
         clear = "dark" in user.types and self.row(move)["type"] == "dark"
@@ -1344,7 +1358,7 @@ class Battle(Moves):
                 self.weather, self.weather_left = "none", None
         for fighter in self.by_speed():
             ails = fighter.conditions() or fighter.confusion is not None or fighter.infatuation is not None
-            if fighter.ability == "Shed Skin" and ails and self.yes("effect", fighter, None, F(33, 100)):
+            if fighter.ability == "Shed Skin" and ails and self.yes("own effect", fighter, None, F(33, 100)):
                 fighter.cure()
         for fighter in self.by_speed():
             sings = "Perish Song" in fighter.lasting and fighter.side not in self.leaving
@@ -1483,7 +1497,7 @@ class Battle(Moves):
         self.subs = subs or {}
         self.round += 1
         entering, self.sends, self.comes = {**self.sends, **self.comes}, {}, {}
-        self.trace, self.lines, self.act_rolls = [], [], {}
+        self.trace, self.lines, self.act_rolls, self.answered = [], [], {}, {}
         start = {fighter.tag: (fighter.hp, fighter.en) for team in self.teams.values() for fighter in team}
         subs = {fighter.tag: fighter.substitute for team in self.teams.values() for fighter in team}
         try:

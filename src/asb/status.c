@@ -40,7 +40,9 @@ uint16_t asb_statuses(const struct asb_ctx *ctx, int battler) {
     bits |= b->poison == ASB_POISON_BAD ? 1U << ASB_STATUS_TOXIC : 0;
     bits |= b->paralysis ? 1U << ASB_STATUS_PARALYSIS : 0;
     // [facts: ability Comatose] counts as asleep
-    bits |= b->sleep || asb_fx_of(ctx, battler, ASB_FX_COMATOSE) ? 1U << ASB_STATUS_SLEEP : 0;
+    bits |= b->sleep || (ctx->setup->date != ASB_2017_01 && asb_fx_of(ctx, battler, ASB_FX_COMATOSE))
+                ? 1U << ASB_STATUS_SLEEP
+                : 0;
     bits |= b->freeze ? 1U << ASB_STATUS_FREEZE : 0;
     bits |= b->confusion ? 1U << ASB_STATUS_CONFUSION : 0;
     bits |= b->infatuation ? 1U << ASB_STATUS_INFATUATION : 0;

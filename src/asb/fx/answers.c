@@ -44,9 +44,10 @@ bool asb_is_dance(uint16_t move) { return strstr(asb_move_names[move], "Dance") 
 // is touched. Nobody joins in what was joined in. Not where it sleeps or is frozen.
 void asb_dances_along(struct asb_ctx *ctx, const struct asb_use *use) {
     int dancer = asb_foe(ctx, use->user);
-    if (dancer < 0 || use->called || use->failed || use->phase != ASB_PHASE_STRIKE ||
-        !asb_is_dance(use->attack.move) || (use->option && use->option->with & ASB_WITH_DANCE) ||
-        !asb_fx_of(ctx, dancer, ASB_FX_DANCER) || asb_is_off(ctx, dancer, ASB_ABILITY_DANCER))
+    if (ctx->setup->date == ASB_2017_01 || dancer < 0 || use->called || use->failed ||
+        use->phase != ASB_PHASE_STRIKE || !asb_is_dance(use->attack.move) ||
+        (use->option && use->option->with & ASB_WITH_DANCE) || !asb_fx_of(ctx, dancer, ASB_FX_DANCER) ||
+        asb_is_off(ctx, dancer, ASB_ABILITY_DANCER))
         return;
     struct asb_battler *b = asb_b(ctx, dancer);
     struct asb_option option = {.act = ASB_ACT_MOVE,

@@ -89,7 +89,18 @@ static ump_status desk_sim_look(desk_sim *sim, const void *state, int side, uint
 }
 
 static uint32_t desk_sim_nth(const uint32_t *codes, size_t count, uint32_t index) {
-    return count <= DESK_SIM_CODES ? codes[index] : index;
+    return count <= DESK_SIM_CODES ? codes[index] : codes[0] + index;
+}
+
+// How many choices there are to take from: where their codes do not follow each other, those that are listed.
+static size_t desk_sim_choices(const desk_sim *sim, const void *state, int side,
+                               uint32_t codes[DESK_SIM_CODES]) {
+    const ump_battle *battle = sim->battle;
+    size_t count = battle->rules->choices(battle->setup, state, side, codes, DESK_SIM_CODES);
+    bool row = true;
+    for (uint32_t i = 0; i < DESK_SIM_CODES && i < count; i++)
+        row &= codes[i] == codes[0] + i;
+    return count <= DESK_SIM_CODES || row ? count : DESK_SIM_CODES;
 }
 
 static ump_status desk_sim_too_many(const desk_sim *sim, int side, size_t count) {
@@ -107,9 +118,8 @@ static ump_status desk_sim_too_many(const desk_sim *sim, int side, size_t count)
 // choice.
 static ump_status desk_sim_code(desk_sim *sim, const void *state, const ump_phase *phase, int side,
                                 uint32_t *code) {
-    const ump_battle *battle = sim->battle;
     uint32_t codes[DESK_SIM_CODES];
-    size_t count = battle->rules->choices(battle->setup, state, side, codes, DESK_SIM_CODES);
+    size_t count = desk_sim_choices(sim, state, side, codes);
     if (count == 0)
         return UMP_NOT_IMPLEMENTED;
     ump_policy policy = sim->def->policies[side];

@@ -155,7 +155,8 @@ typedef struct ump_ruleset {
     // so and the sides take turns. NULL: always -1.
     int (*orders_first)(const void *setup, const void *state);
     // Legal choices of a side by code: fills up to cap, returns how many there are. Where they are more than
-    // 64 the codes are those below that number, so that none of them need be listed to take one.
+    // 64 and the codes of the first 64 go up by one, all do: whoever takes one of thousands need not list
+    // them.
     size_t (*choices)(const void *setup, const void *state, int side, uint32_t *codes, size_t cap);
     ump_status (*choose)(const void *setup, void *state, int side, uint32_t code);
     // What a draw of that label is about, by its subject (kit/chance.h): "Static"; NULL or "": nothing to

@@ -430,15 +430,9 @@ static bool asb_read_ruling(struct asb_ruling *r, ump_span text) {
     bool good = asb_rule_field(r, text, &known);
     if (known)
         return good;
-    char memory[120];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_span name = text;
     ump_span_word(&text, &name);
-    ump_roster_suggest(r->setup->roster, name, &near);
-    asb_mistake(&r->reader, UMP_BAD_INPUT, name, "format:ruling",
-                found == -2 ? "\"%.*s\" may be one of several: write Side/Name%.0s"
-                            : "\"%.*s\" is no battler%s; " ASB_RULINGS_TEXT,
-                ASB_QUOTE(name), ump_buf_text(&near));
+    ump_unknown_battler(&r->reader, r->setup->roster, name, found == -2, "battler", ASB_RULINGS_TEXT);
     return false;
 }
 

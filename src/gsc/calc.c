@@ -10,18 +10,10 @@
 // ---- Texts
 
 void gsc_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
-    static const char *const signs[] = {
-        [UMP_OP_ADD] = "+", [UMP_OP_MUL] = "x", [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most "};
-    char text[2 * UMP_FRAC_TEXT + 16], number[UMP_FRAC_TEXT];
-    ump_buf out = ump_buf_fixed(text, sizeof text);
-    const char *sign = event->op < sizeof signs / sizeof *signs ? signs[event->op] : NULL;
-    if (sign) {
-        ump_frac_print(event->value, number, sizeof number);
-        ump_buf_printf(&out, "%s%s = ", sign, number);
-    }
-    ump_frac_print(event->after, number, sizeof number);
-    ump_buf_str(&out, number);
-    sink->working(sink->out, gsc_term_word(event->subject), ump_buf_text(&out), gsc_rule_name(event->rule));
+    char text[2 * UMP_FRAC_TEXT + 16];
+    ump_buf value = ump_buf_fixed(text, sizeof text);
+    ump_term_value((ump_op)event->op, event->value, event->after, &value);
+    sink->working(sink->out, gsc_term_word(event->subject), ump_buf_text(&value), gsc_rule_name(event->rule));
 }
 
 static void gsc_answer(const struct gsc_request *r, const char *name, int num, int den) {

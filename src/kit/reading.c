@@ -89,6 +89,21 @@ int32_t ump_read_one_of(struct ump_reader *reader, ump_span text, const char *wo
     return index >= 0 ? index : ump_not_one_of(reader, text, words, what, rule);
 }
 
+void ump_unknown_battler(struct ump_reader *reader, const ump_roster *roster, ump_span name, bool ambiguous,
+                         const char *what, const char *there_are) {
+    char memory[120];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    if (ambiguous) {
+        ump_mistake(reader, UMP_BAD_INPUT, name, "format:ruling",
+                    "\"%.*s\" may be one of several: write Side/Name", UMP_QUOTE(name));
+        return;
+    }
+    if (!ump_problems_full(reader->problems))
+        ump_roster_suggest(roster, name, &near);
+    ump_mistake(reader, UMP_BAD_INPUT, name, "format:ruling", "\"%.*s\" is no %s%s; %s", UMP_QUOTE(name),
+                what, ump_buf_text(&near), there_are);
+}
+
 void ump_split_number(ump_span text, ump_span *name, ump_span *number) {
     text = ump_span_trim(text);
     size_t at = text.len;

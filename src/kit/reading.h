@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "kit/names.h"
+#include "kit/roster.h"
 #include "kit/ruleset.h"
 #include "kit/text.h"
 
@@ -40,6 +41,9 @@ int32_t ump_read_one_of(struct ump_reader *reader, ump_span text, const char *wo
 // That problem, and -1.
 int32_t ump_not_one_of(struct ump_reader *reader, ump_span text, const char *words, const char *what,
                        const char *rule);
+// Whom a ruling names is none: "... is no WHAT; did you mean ...; THERE_ARE", or, ambiguous, one of several.
+void ump_unknown_battler(struct ump_reader *reader, const ump_roster *roster, ump_span name, bool ambiguous,
+                         const char *what, const char *there_are);
 // Takes the digits at the end of a text off: "toxic 3".
 void ump_split_number(ump_span text, ump_span *name, ump_span *number);
 

@@ -11,26 +11,10 @@ enum { PTU_FACES = 20, PTU_SUMS_MAX = 128, PTU_VARIANTS_MAX = 8, PTU_INJURIES_MA
 // ---- The working
 
 void ptu_term_to_sink(const ump_calc_sink *sink, const ump_event *event) {
-    static const char *const signs[] = {
-        [UMP_OP_ADD] = "+", [UMP_OP_SUB] = "-",        [UMP_OP_MUL] = "x",
-        [UMP_OP_DIV] = "/", [UMP_OP_MIN] = "at most ", [UMP_OP_MAX] = "at least "};
-    char text[2 * UMP_FRAC_TEXT + 16], number[UMP_FRAC_TEXT];
-    ump_buf out = ump_buf_fixed(text, sizeof text);
-    const char *sign = event->op < sizeof signs / sizeof *signs ? signs[event->op] : NULL;
-    if (sign) {
-        ump_frac value = event->value;
-        if (value.num < 0 && (event->op == UMP_OP_ADD || event->op == UMP_OP_SUB)) { // "-6", not "+-6"
-            sign = signs[event->op == UMP_OP_ADD ? UMP_OP_SUB : UMP_OP_ADD];
-            value.num = -value.num;
-        }
-        ump_frac_print(value, number, sizeof number);
-        ump_buf_printf(&out, "%s%s ", sign, number);
-    }
-    if (event->op != UMP_OP_START)
-        ump_buf_str(&out, "= ");
-    ump_frac_print(event->after, number, sizeof number);
-    ump_buf_str(&out, number);
-    sink->working(sink->out, ptu_term_word(event->subject), ump_buf_text(&out), ptu_rule_name(event->rule));
+    char text[2 * UMP_FRAC_TEXT + 16];
+    ump_buf value = ump_buf_fixed(text, sizeof text);
+    ump_term_value((ump_op)event->op, event->value, event->after, &value);
+    sink->working(sink->out, ptu_term_word(event->subject), ump_buf_text(&value), ptu_rule_name(event->rule));
 }
 
 static struct ptu_work ptu_calc_work(const struct ptu_request *r, enum ptu_group group) {

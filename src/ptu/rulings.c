@@ -195,13 +195,7 @@ static bool ptu_read_ruling(struct ptu_ruling *r, ump_span text) {
         return ptu_read_weather(&r->reader, ump_span_trim(after), &r->weather, &r->weather_left);
     if (ump_span_is(word, "note") && ump_span_trim(after).len == 0)
         return true;
-    char memory[120];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ump_roster_suggest(r->setup->roster, word, &near);
-    ptu_mistake(&r->reader, UMP_BAD_INPUT, word, "format:ruling",
-                found == -2 ? "\"%.*s\" may be one of several: write Side/Name%.0s"
-                            : "\"%.*s\" is no combatant%s; " PTU_RULINGS_TEXT,
-                PTU_QUOTE(word), ump_buf_text(&near));
+    ump_unknown_battler(&r->reader, r->setup->roster, word, found == -2, "combatant", PTU_RULINGS_TEXT);
     return false;
 }
 

@@ -8,6 +8,27 @@
 #include "kit/bytes.h"
 #include "kit/frac.h"
 
+// Which rolls this battler did have in that place: what the line may have meant.
+static void desk_rolled_there(const ump_battle *battle, const ump_answer *answer, ump_buf *out) {
+    enum { NAMED = 4 };
+    const desk_record *record = battle->keeps_journal ? &battle->records[battle->record_count - 1] : NULL;
+    size_t first = out->len;
+    uint32_t named = 0;
+    for (uint32_t u = record ? record->unit_from : 0; record && u < battle->unit_count; u++)
+        for (uint32_t i = battle->units[u].event; i < battle->units[u].end && named < NAMED; i++) {
+            const ump_event *event = &battle->journal.events[i];
+            if (event->kind != UMP_EVENT_DRAW || event->actor != answer->actor ||
+                (answer->action != UMP_ACTION_ANY && battle->units[u].action != answer->action))
+                continue;
+            ump_buf_str(out, out->len > first ? ", \"" : " (rolled there: \"");
+            desk_roll_line(battle, battle->units[u].action, event->subject, event->actor, event->target,
+                           event->group > 1 ? event->group : 0, out);
+            ump_buf_char(out, '"');
+            named++;
+        }
+    ump_buf_str(out, out->len > first ? ")" : "");
+}
+
 static uint32_t desk_left_lines(const ump_battle *battle, ump_problems *problems) {
     uint32_t left = 0;
     for (uint32_t i = 0; i < battle->own_answers; i++) {
@@ -25,10 +46,15 @@ static uint32_t desk_left_lines(const ump_battle *battle, ump_problems *problems
                             whose);
             continue;
         }
-        ump_problem_add(
-            problems, UMP_MISMATCH, battle->file.name, answer->line, 1, label->rule,
-            "nothing asked for this %s: \"%s\" was not %s%s in this place; correct it or leave the line out",
-            roll ? "roll" : "ruling", label->name, roll ? "rolled" : "asked", whose);
+        char memory[300];
+        ump_buf there = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_str(&there, "");
+        if (roll)
+            desk_rolled_there(battle, answer, &there);
+        ump_problem_add(problems, UMP_MISMATCH, battle->file.name, answer->line, 1, label->rule,
+                        "nothing asked for this %s: \"%s\" was not %s%s in this place%s; correct it or leave "
+                        "the line out",
+                        roll ? "roll" : "ruling", label->name, roll ? "rolled" : "asked", whose, memory);
         left++;
     }
     return left;

@@ -479,7 +479,7 @@ class Moves(Amounts):
             taken = user.taken.get(kind or user.hurt_last, F(0))
             given.update(bap=str(taken * share), ec=str(6 + taken * price))
         other, own = target.block(), user.block()
-        if move in COUNTERS or move == "Struggle" and user.ability == "Technician":
+        if move in COUNTERS:
             own.pop("ability", None)
         rooted = "Ingrain" in target.lasting and self.row(move)["type"] == "ground"
         if rooted or target.away == "underground" and move in ("Earthquake", "Bulldoze"):  # whatever would keep it off the ground
@@ -650,7 +650,7 @@ class Moves(Amounts):
             touched = self.kept_off(user, target, move, work)
             self.aftermath(user, target, move, False)
             return touched
-        if ABSORBS.get(target.ability) == work.type and not target.out:
+        if ABSORBS.get(target.ability) == work.type and not self.immune(self.unabsorbed(user, target, move)):
             return self.absorbed(user, target, move, work)
         if self.immune(work) or self.flies_over(user, target, move):
             return missed()

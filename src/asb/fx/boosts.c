@@ -21,11 +21,24 @@ static void asb_stages_of_user(struct asb_ctx *ctx, const struct asb_moment *m) 
             asb_change_stage(ctx, user, user, (enum asb_stat)stat, m->fx->stages[stat], false, m->source);
 }
 
+// Whether an ability of its target keeps every stage of it where it is: nobody rolls for that (reading 91).
+static bool asb_is_all_kept(const struct asb_ctx *ctx, const struct asb_moment *m, int target) {
+    const struct asb_fx *keeps = asb_fx_of(ctx, target, ASB_FX_KEEPS);
+    bool keen = asb_fx_of(ctx, target, ASB_FX_KEEN_EYE);
+    for (int stat = 0; stat < ASB_STAT_COUNT; stat++) {
+        bool kept = (keeps && (!keeps->stats || keeps->stats >> stat & 1)) || (keen && stat == ASB_STAT_ACC);
+        if (m->fx->stages[stat] && (m->fx->stages[stat] > 0 || !kept))
+            return false;
+    }
+    return true;
+}
+
 static void asb_apply_stages(struct asb_ctx *ctx, const struct asb_moment *m, bool natural) {
     int target = asb_whom(m);
     if (target < 0 || (target != m->use->user && m->use->substitute_took) || !asb_in_play(ctx, target))
         return;
-    if (m->fx->pct && !asb_effect_happens(ctx, m))
+    bool foe = asb_side_of(ctx, target) != asb_side_of(ctx, m->use->user);
+    if (m->fx->pct && ((foe && asb_is_all_kept(ctx, m, target)) || !asb_effect_happens(ctx, m)))
         return;
     for (int stat = 0; stat < ASB_STAT_COUNT; stat++)
         if (m->fx->stages[stat] && !(m->use->quiet && asb_is_secondary(m, m->fx->stages[stat])))

@@ -87,6 +87,8 @@ static inline int asb_side_of(const struct asb_ctx *ctx, int battler) { return c
 static inline bool asb_is_fainted(const struct asb_ctx *ctx, int battler) {
     return asb_b(ctx, battler)->flags & ASB_FLAG_FAINTED;
 }
+// ledger.c: HP that it pays itself for a substitute or a curse, which are no damage.
+bool asb_is_own_price(const struct asb_ctx *ctx, int target, int by, struct asb_source source);
 // Who stands there, UMP_NOBODY: nobody.
 static inline int asb_active(const struct asb_ctx *ctx, int side) {
     int battler = ctx->state->sides[side].active;

@@ -287,7 +287,7 @@ static ump_frac asb_take_hp(struct asb_ctx *ctx, int target, ump_frac amount) {
 static ump_frac asb_not_below_zero(ump_frac value) { return value.num < 0 ? ump_frac_int(0) : value; }
 
 // Whether it is what a battler pays for its own move without damage: a substitute, a curse.
-static bool asb_is_own_price(const struct asb_ctx *ctx, int target, int by, struct asb_source source) {
+bool asb_is_own_price(const struct asb_ctx *ctx, int target, int by, struct asb_source source) {
     return by == target && source.from == ASB_FROM_MOVE &&
            asb_moves[ctx->setup->date][source.index].klass == ASB_CLASS_OTHER;
 }

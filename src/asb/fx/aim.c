@@ -52,8 +52,16 @@ static void asb_never_misses(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_is_ohko(a))
         a->never_misses = true;
 }
+// [facts: ability Klutz] In its clumsy style, with an item, it is as hard to hit as others.
+static bool asb_is_clumsily_guarded(const struct asb_attack *a) {
+    const struct asb_who *who = &a->who[ASB_TARGET];
+    for (int i = 0; i < who->ability_count; i++)
+        if (who->abilities[i] == ASB_ABILITY_KLUTZ && !(who->toggled >> i & 1))
+            return who->item != ASB_ITEM_NONE;
+    return false;
+}
 static void asb_no_guard(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) || !a->guarded_again) // [facts: item Pidgeotite]
+    if (asb_attacks(m) || !(a->guarded_again || asb_is_clumsily_guarded(a))) // [facts: item Pidgeotite]
         asb_never_misses(a, m);
 }
 const struct asb_effect asb_fx_no_guard = {.accuracy = asb_no_guard};

@@ -444,8 +444,8 @@ static void asb_gem(struct asb_ctx *ctx, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_gem = {.on_use = asb_gem};
 
-// [facts: item Air Balloon] As floating (special.c has its figures), until attacks have done it so much: the
-// slot's amount.
+// [facts: item Air Balloon] As floating (special.c has its figures), until it has taken so much damage, of
+// attacks and of all else but what it pays itself: the slot's amount.
 static void asb_air_balloon(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) || a->field.gravity || a->who[ASB_TARGET].marks & ASB_MARK_GROUNDED)
         return;
@@ -456,7 +456,10 @@ static void asb_air_balloon(struct asb_attack *a, const struct asb_moment *m) {
                      ump_frac_neg(a->params[ASB_P_FLOAT_EARTH_POWER], &a->status));
 }
 static void asb_air_balloon_hurt(struct asb_ctx *ctx, const struct asb_moment *m) {
-    if (m->attempt->what != ASB_TRY_DAMAGE || !asb_can_use_item(ctx, m))
+    const struct asb_attempt *attempt = m->attempt;
+    bool hurts =
+        attempt->what == ASB_TRY_HARM && !asb_is_own_price(ctx, m->holder, attempt->by, attempt->source);
+    if ((attempt->what != ASB_TRY_DAMAGE && !hurts) || !asb_can_use_item(ctx, m))
         return;
     struct asb_slot *slot = asb_slot_of(ctx, m->holder, ASB_FX_AIR_BALLOON);
     if (!slot)

@@ -461,7 +461,7 @@ static void asb_say_field(const struct asb_sayer *s) {
     else if (subject >= ASB_SUBJECT_SCREEN && subject < ASB_SUBJECT_SCREEN + ASB_SCREEN_COUNT)
         asb_say_on_side(s, asb_screen_word(subject - ASB_SUBJECT_SCREEN),
                         subject == ASB_SUBJECT_SCREEN + ASB_SAFEGUARD ? ASB_UNIT_ROUNDS : ASB_UNIT_ACTIONS);
-    else if (subject >= ASB_SUBJECT_TERRAIN && subject < ASB_SUBJECT_TERRAIN + 4)
+    else if (subject >= ASB_SUBJECT_TERRAIN && subject <= ASB_SUBJECT_TERRAIN + ASB_TERRAIN_PSYCHIC)
         asb_say_over_field(s, terrains[subject - ASB_SUBJECT_TERRAIN], ASB_UNIT_ROUNDS);
     else if (subject >= ASB_SUBJECT_GRAVITY && subject <= ASB_SUBJECT_ION_DELUGE)
         asb_say_over_field(s, others[subject - ASB_SUBJECT_GRAVITY],

@@ -244,6 +244,9 @@ static void test_field(void **unused) {
          "Spikes lie on the side of Blue (2 layers).");
     says(EVENT(FIELD, 0, 2, .subject = ASB_SUBJECT_HAZARD + 2, .op = UMP_OP_ENDED),
          "Stealth Rock is gone from the side of Blue.");
+    says(EVENT(FIELD, 0, -1, .subject = ASB_SUBJECT_TERRAIN + ASB_TERRAIN_PSYCHIC, .arg = 4,
+               .op = UMP_OP_BEGAN),
+         "Psychic Terrain lies over the field (4 rounds).");
     says(EVENT(SWITCH, 0, 1, .arg = 0), "Ember leaves, and Red/Twin comes in.");
     says(EVENT(SWITCH, 0, -1, .arg = 0), "Ember leaves.");
     says(EVENT(SWITCH, -1, 1, .arg = 0), "Red/Twin comes in.");

@@ -637,7 +637,8 @@ struct asb_battler {
     uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
     uint8_t burn_began, poison_began; // places among all burns and poisons, the oldest 1; 0: since the start
     uint8_t recent_failed;            // bit per place of recent[]: it failed
-    uint8_t rest_pad[7];
+    uint8_t by_orb;                   // 1 + the condition that its orb brought, 0 none
+    uint8_t rest_pad[6];
 };
 enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
 enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA, ASB_SHAPE_GROWN };

@@ -114,7 +114,7 @@ static bool asb_rule_stage(struct asb_ruling *r, ump_span rest) { return asb_rul
 static bool asb_rule_natural(struct asb_ruling *r, ump_span rest) { return asb_rule_stage_of(r, rest, true); }
 
 static void asb_rule_cure_all(struct asb_battler *b) {
-    b->burn = b->poison = b->poison_damage = b->paralysis = b->burn_began = b->poison_began = 0;
+    b->burn = b->poison = b->poison_damage = b->paralysis = b->burn_began = b->poison_began = b->by_orb = 0;
     b->sleep = b->freeze = b->confusion = b->infatuation = b->rest = 0;
     b->lover = UMP_NOBODY;
 }

@@ -297,10 +297,12 @@ static bool asb_clear_status(struct asb_battler *b, int status) {
     switch ((enum asb_status)status) {
     case ASB_STATUS_BURN:
         b->burn = b->burn_began = 0;
+        b->by_orb = b->by_orb == 1 + ASB_STATUS_BURN ? 0 : b->by_orb;
         break;
     case ASB_STATUS_POISON:
     case ASB_STATUS_TOXIC:
         b->poison = b->poison_damage = b->poison_began = 0;
+        b->by_orb = b->by_orb == 1 + ASB_STATUS_TOXIC ? 0 : b->by_orb;
         break;
     case ASB_STATUS_PARALYSIS:
         b->paralysis = 0;

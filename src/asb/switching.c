@@ -114,7 +114,7 @@ void asb_bury(struct asb_ctx *ctx, int battler) {
     asb_status_leaves(ctx, battler);
     b->shape = b->shape_from = b->reshapes = 0;
     asb_forget_play(ctx, battler);
-    b->burn = b->poison = b->poison_damage = b->paralysis = b->sleep = b->freeze = b->rest = 0;
+    b->by_orb = b->burn = b->poison = b->poison_damage = b->paralysis = b->sleep = b->freeze = b->rest = 0;
     asb_place_ailments(ctx);
     for (int i = 0; i < ASB_SLOTS_MAX; i++) // its memories too: it does not come back
         b->slots[i] = (struct asb_slot){0};

@@ -890,7 +890,7 @@ class Moves(Amounts):
                 amount = {"none": 20, "sun": 30}.get(self.weather, 10) if rest[0] == "sky" else int(rest[0])
                 self.gain(user, F(amount))
             elif word == "rest":
-                if user.sleep is None:
+                if user.sleep is None and not user.orbed:
                     user.sleep, user.rest = 3, True
             elif word == "haze":
                 for fighter in self.active.values():

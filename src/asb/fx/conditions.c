@@ -533,12 +533,14 @@ const struct asb_effect asb_fx_cleanse_tag = {.base_power = asb_cleanse_tag_figu
 // condition.
 static void asb_orb_end_of_round(struct asb_ctx *ctx, const struct asb_moment *m) {
     enum asb_status status = asb_first_status(m->fx->statuses);
-    if (asb_can_get(ctx, m->holder, m->holder, status, m->source))
-        asb_inflict(ctx, m->holder, m->holder, status, 0, m->source);
+    if (asb_can_get(ctx, m->holder, m->holder, status, m->source) &&
+        asb_inflict(ctx, m->holder, m->holder, status, 0, m->source))
+        asb_b(ctx, m->holder)->by_orb = (uint8_t)(1 + status);
 }
+// "Due to its effect": what others brought keeps nothing off.
 static void asb_orb_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->attempt->what == ASB_TRY_STATUS && m->attempt->statuses & ASB_MAJOR_STATUSES &&
-        asb_statuses(ctx, m->holder) & m->fx->statuses)
+        asb_statuses(ctx, m->holder) & m->fx->statuses && asb_b(ctx, m->holder)->by_orb)
         asb_block(m);
 }
 const struct asb_effect asb_fx_orb = {.end_of_round = asb_orb_end_of_round, .on_attempt = asb_orb_on_attempt};

@@ -624,7 +624,7 @@ class Moves(Amounts):
 
     @staticmethod
     def flies_over(user, target, move):
-        return move == "Dive" and "flying" in target.types and int(user.row["size"]) <= 4
+        return move == "Dive" and "flying" in target.types and int(user.row["size"]) <= 4 and "Ingrain" not in target.lasting
 
     @staticmethod
     def immune(work):

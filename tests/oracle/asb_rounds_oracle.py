@@ -941,7 +941,7 @@ class Moves(Amounts):
     def do_defog(self, user, foe, move):
         if not foe.out:
             if not self.misty(foe, move) and not foe.substitute:
-                self.stage(foe, "eva", -1)
+                self.stage(foe, "eva", -1, foe=True)
             for name in ("Mist", "Safeguard", "Reflect", "Light Screen"):
                 self.screens[foe.side].pop(name, None)
         for layers in self.hazards.values():

@@ -116,6 +116,7 @@
 #include "asb/turn.c"
 #include "asb/values.c"
 #include "asb/view.c"
+#include "asb/walk.c"
 #include "asb/words.c"
 
 #include "gsc/accuracy.c"

@@ -450,7 +450,7 @@ extern const struct asb_effect *const asb_effects[ASB_FX_COUNT];
 bool asb_effect_played(uint16_t effect);
 bool asb_effect_figures_played(uint16_t effect);
 // fx/fits.c: whether the filters of an effect (class, type, group, condition) let this use through.
-// figures.c: whether an item does anything for a species (0: none of the data).
+// walk.c: whether an item does anything for a species (0: none of the data).
 bool asb_is_meant_for(uint8_t date, uint16_t item, uint16_t species);
 bool asb_fx_fits(struct asb_attack *a, const struct asb_moment *m);
 bool asb_cond_holds(struct asb_attack *a, enum asb_cond cond, enum asb_role holder);
@@ -862,6 +862,18 @@ void asb_effectiveness_words(const struct asb_attack *a, ump_buf *out);
 void asb_crit_words(const struct asb_attack *a, ump_buf *out);
 void asb_stage_words(const struct asb_attack *a, int attack, int defence, ump_buf *out);
 void asb_say_frac(ump_frac value, ump_buf *out);
+
+// walk.c: calls one kind of pure hook of all that bears on an attack, or of one battler's rows alone.
+enum asb_figure_hook {
+    ASB_HOOK_FIGURE,
+    ASB_HOOK_BASE_POWER,
+    ASB_HOOK_CRITICAL,
+    ASB_HOOK_ACCURACY,
+    ASB_HOOK_DAMAGE,
+    ASB_HOOK_ENERGY
+};
+void asb_walk(struct asb_attack *a, enum asb_figure_hook hook);
+void asb_walk_who(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role);
 
 // figures.c: runs the pure hooks over an attack whose who, field and move are filled in. After
 // asb_figure_attack everything but hits and criticals is settled.

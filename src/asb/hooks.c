@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whose effects are called, and in which order? A battler's abilities, item, type perks and slots, the rows
 // of the move in use, and what is asked before something happens. What an effect does is in fx/; the pure
-// hooks of an attack's figures are called by figures.c.
+// hooks of an attack's figures are called by walk.c.
 #include <limits.h>
 #include <stddef.h>
 

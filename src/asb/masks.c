@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which rows have something to say when? For every move, ability, item and type perk of a battle's date a bit
 // per hook and a bit per effect, filled once when the battle opens, so that the walks of hooks.c and
-// figures.c pass by what has no such hook, and of a battler the bits of all its rows together. Without them
+// walk.c pass by what has no such hook, and of a battler the bits of all its rows together. Without them
 // (the calculator) every row is looked at. Of the rows a battler starts with the effects themselves, in the
 // order in which they are called.
 #include "asb/asb.h"

@@ -58,7 +58,7 @@ const struct asb_effect asb_fx_power_weight = {.on_attempt = asb_power_weight};
 
 // ---- Ring Target
 
-// [facts: item Ring Target] Of either: no immunity by type, none by ability (figures.c).
+// [facts: item Ring Target] Of either: no immunity by type, none by ability (walk.c).
 static void asb_ring_target_rings(struct asb_attack *a, const struct asb_moment *m) {
     (void)m;
     a->lifted |= ASB_LIFT_ALL;

@@ -96,6 +96,7 @@
 #include "asb/notes.c"
 #include "asb/options.c"
 #include "asb/orders.c"
+#include "asb/paying.c"
 #include "asb/posted.c"
 #include "asb/reading.c"
 #include "asb/request.c"

@@ -475,9 +475,26 @@ bool asb_use_move(struct asb_ctx *ctx, int user, const struct asb_option *option
 // says.
 // True: it did not fail.
 bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, int target);
-bool asb_same_for_row(uint16_t a, uint16_t b); // a use of the one after the other is one more in a row
 // Struggle in place of what is barred.
 void asb_struggle(struct asb_ctx *ctx, int user);
+// The announcement of what is no use after all leaves the journal.
+void asb_take_back_use(struct asb_ctx *ctx, const struct asb_use *use);
+bool asb_use_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect); // the move's row
+static inline struct asb_source asb_source_of_move(uint16_t move) {
+    return (struct asb_source){ASB_FROM_MOVE, ASB_USER, move};
+}
+static inline struct asb_work asb_work_of(const struct asb_ctx *ctx, const struct asb_use *use,
+                                          enum asb_group_of_terms group) {
+    return (struct asb_work){ctx->journal, NULL, use->user, use->target, group, false};
+}
+// paying.c: whether a use of the one after the other is one more in a row; a use is counted; of two moves of
+// the action before the one whose row this use goes on.
+bool asb_same_for_row(uint16_t a, uint16_t b);
+void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move);
+void asb_pick_row(const struct asb_ctx *ctx, struct asb_use *use);
+// paying.c: what its use, or this phase of it, costs. False: it cannot be paid, and nothing comes of it.
+bool asb_pay(struct asb_ctx *ctx, struct asb_use *use);
+void asb_pay_for_drop(struct asb_ctx *ctx, const struct asb_use *use); // what is due once it has struck
 // failing.c. The use has no effect; its energy is paid. What was to lie on a battler does not: it does
 // already, or something said no (ctx->kept_by).
 void asb_use_fails(struct asb_use *use, enum asb_why why);

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
-// How is a move used? From its announcement to what it costs: whether it may be used, energy, whom it
-// reaches, accuracy, hits, damage, effects, and who is out at its end; why it came to nothing: failing.c.
-// What it is worth is figures.c, what its effects do fx/; phases and turns are turn.c.
+// How is a move used? From its announcement to its end: whether it may be used, whom it reaches, accuracy,
+// hits, damage, effects, and who is out then; what is paid for it: paying.c; why it came to nothing:
+// failing.c. What it is worth is figures.c, what its effects do fx/; phases and turns are turn.c.
 #include "asb/battle.h"
 
 #include <stddef.h>
 #include <string.h>
 
-static struct asb_source asb_source_of_move(uint16_t move) {
-    return (struct asb_source){ASB_FROM_MOVE, ASB_USER, move};
-}
-
-static bool asb_use_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+bool asb_use_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
     struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == effect)
@@ -35,47 +31,6 @@ bool asb_is_protective(uint16_t move) {
 
 static bool asb_is_damaging_use(const struct asb_use *use) {
     return use->attack.klass == ASB_CLASS_PHYSICAL || use->attack.klass == ASB_CLASS_SPECIAL;
-}
-
-// ---- Uses in a row
-
-// [asb:energy.consecutive] A way of using a move is the move; one that stays out of reach counts apart.
-bool asb_same_for_row(uint16_t a, uint16_t b) {
-    struct asb_attack probe = {.move = a};
-    probe.who[ASB_USER].last_move = b;
-    probe.who[ASB_USER].streak = 1;
-    return asb_streak(&probe) > 0;
-}
-
-// Each once; of those that come when there is no room left only what Lovely Kiss asks for is kept.
-static void asb_remember_used(struct asb_battler *b, uint16_t move) {
-    bool kept = move == ASB_MOVE_ATTRACT || move == ASB_MOVE_SWEET_KISS;
-    for (int i = 0; i < ASB_USED_MAX; i++) {
-        if (b->used[i] == move)
-            return;
-        if (!b->used[i] || (i == ASB_USED_MAX - 1 && kept)) {
-            b->used[i] = move;
-            return;
-        }
-    }
-}
-
-static void asb_count_use(struct asb_ctx *ctx, int user, uint16_t move) {
-    struct asb_battler *b = asb_b(ctx, user);
-    uint16_t streak = 1;
-    if (b->last_move && asb_same_for_row(move, b->last_move))
-        streak = (uint16_t)(b->last_streak + 1);
-    else if (b->other_move && asb_same_for_row(move, b->other_move))
-        streak = (uint16_t)(b->other_streak + 1);
-    b->last_move = move;
-    b->last_streak = streak;
-    b->other_move = b->other_streak = 0;
-    b->recent[0] = move;
-    if (asb_moves[ctx->setup->date][move].kind != ASB_MOVE_KIND_COMMAND) { // Copycat: "the last attack"
-        ctx->state->move_before = ctx->state->move_used;
-        ctx->state->move_used = move;
-    }
-    asb_remember_used(b, move);
 }
 
 // ---- Whom it is used on
@@ -142,14 +97,6 @@ static bool asb_ask_open(struct asb_ctx *ctx, struct asb_use *use) {
     return true;
 }
 
-static void asb_pick_row(const struct asb_ctx *ctx, struct asb_use *use) {
-    const struct asb_battler *b = asb_b(ctx, use->user);
-    if (b->other_move && asb_same_for_row(use->attack.move, b->other_move)) {
-        use->attack.who[ASB_USER].last_move = b->other_move;
-        use->attack.who[ASB_USER].streak = (uint8_t)(b->other_streak < 255 ? b->other_streak : 255);
-    }
-}
-
 enum { ASB_LOOKING_AWAY = 15 }; // [facts: move Mean Look] points of accuracy
 
 static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) {
@@ -178,7 +125,7 @@ static void asb_figure_use(struct asb_ctx *ctx, struct asb_use *use, uint16_t mo
 
 // It is announced before its checks, so that a question they ask can say what it is about. What turns out to
 // be barred, or cannot be paid, is no use: the announcement is taken back.
-static void asb_take_back_use(struct asb_ctx *ctx, const struct asb_use *use) {
+void asb_take_back_use(struct asb_ctx *ctx, const struct asb_use *use) {
     ump_journal *journal = ctx->journal;
     if (!journal || journal->full || use->told >= journal->count)
         return;
@@ -240,107 +187,6 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
     else
         asb_struggle(ctx, use->user);
     return true;
-}
-
-// ---- Energy
-
-static struct asb_work asb_work_of(const struct asb_ctx *ctx, const struct asb_use *use,
-                                   enum asb_group_of_terms group) {
-    return (struct asb_work){ctx->journal, NULL, use->user, use->target, group, false};
-}
-
-static bool asb_pays_on_charge(const struct asb_ctx *ctx, const struct asb_use *use) {
-    return asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE);
-}
-
-// "energy (Ember): getting out of reach (half of the cost 8) 4"
-static void asb_tell_evasion(struct asb_ctx *ctx, const struct asb_use *use, ump_frac cost) {
-    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
-    char memory[ASB_DETAIL];
-    ump_buf words = ump_buf_fixed(memory, sizeof memory);
-    ump_frac twice = ump_frac_mul(cost, ump_frac_int(2), &ctx->status);
-    if (!ctx->journal)
-        return;
-    ump_buf_str(&words, ump_frac_eq(twice, use->attack.cost) ? "half of the cost " : "of the cost ");
-    asb_say_frac(use->attack.cost, &words);
-    asb_say_term_of(&work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_START, cost, cost,
-                    ump_buf_text(&words));
-}
-
-// [asb:energy] A charge costs nothing, but Focus Punch all there; an evasion its part, and the strike the
-// rest.
-static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_frac whole,
-                                  const struct asb_work *work) {
-    bool on_charge = asb_pays_on_charge(ctx, use), two = asb_b(ctx, use->user)->begun != 0;
-    uint8_t phases = asb_moves[ctx->setup->date][use->attack.move].phases;
-    if (use->phase == ASB_PHASE_CHARGE)
-        return on_charge ? whole : ump_frac_int(0);
-    if (use->phase == ASB_PHASE_EVADE) {
-        ump_frac cost = asb_cost_of_evasion(ctx, &use->attack);
-        asb_tell_evasion(ctx, use, cost);
-        return cost;
-    }
-    if (two && phases & 1 && on_charge)
-        return ump_frac_int(0);
-    if (two && phases & 2) {
-        ump_frac paid = asb_cost_of_evasion(ctx, &use->attack),
-                 rest = ump_frac_max(ump_frac_sub(whole, paid, &ctx->status), ump_frac_int(0));
-        asb_say_term_of(work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_SUB, paid, rest,
-                        "paid then");
-        return rest;
-    }
-    return whole;
-}
-
-// [asb:restriction] Moves that are to be paid in full fail without: the last of the energy is used up.
-static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac cost) {
-    struct asb_battler *b = asb_b(ctx, use->user);
-    bool full = use->full_cost || asb_use_row_has(ctx, use->attack.move, ASB_FX_FULL_ENERGY);
-    if (!full || ump_frac_cmp(b->en, cost) >= 0)
-        return true;
-    asb_take_back_use(ctx, use);
-    asb_say_why(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_WHY_FULL_COST,
-                asb_by_rule(), use->attack.move);
-    use->paid = b->en;
-    asb_spend(ctx, use->user, b->en, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
-    return false;
-}
-
-static bool asb_has_one_term(const ump_journal *journal, ump_journal_mark from) {
-    return journal->count == from.events + 1 && !journal->events[from.events].text_len;
-}
-
-// False: it cannot be paid, and nothing comes of it.
-static bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
-    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
-    bool strikes = use->phase == ASB_PHASE_STRIKE, on_charge = asb_pays_on_charge(ctx, use);
-    bool paid = strikes && on_charge && asb_b(ctx, use->user)->begun;
-    bool tells = ctx->journal && use->attack.move != ASB_MOVE_CHILL && !paid &&
-                 (strikes || (on_charge && use->phase == ASB_PHASE_CHARGE));
-    ump_journal_mark before = ump_journal_at(ctx->journal);
-    ump_frac whole = asb_energy(&use->attack, tells ? &work : NULL);
-    ump_frac cost = asb_share_of_cost(ctx, use, whole, tells ? &work : NULL);
-    // what is paid as it is printed has no working worth telling
-    if (tells && asb_has_one_term(ctx->journal, before))
-        ump_journal_back(ctx->journal, before);
-    if (!asb_is_affordable(ctx, use, cost))
-        return false;
-    use->paid = cost;
-    asb_spend(ctx, use->user, cost, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
-    return true;
-}
-
-// [facts: moves] Sand Attack and its kin: one more for each stage of accuracy that is wanting once it struck.
-static void asb_pay_for_drop(struct asb_ctx *ctx, const struct asb_use *use) {
-    const struct asb_amount *energy = &use->attack.energy;
-    int stage = use->target >= 0 ? asb_b(ctx, use->target)->stages[ASB_STAT_ACC] : 0;
-    if (energy->measure != ASB_MEASURE_ACCURACY_DROP || !use->attack.drop_later || !use->hit || stage >= 0)
-        return;
-    ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status),
-             stages = ump_frac_int(-stage), cost = ump_frac_mul(stages, factor, &ctx->status);
-    asb_tell_share(ctx, ASB_SUM_ENERGY, use->user, asb_source_of_move(use->attack.move), ASB_C_FACTS_MOVE,
-                   cost, "the target's accuracy is lowered by", stages, factor);
-    asb_spend(ctx, use->user, cost, asb_source_of_move(use->attack.move), ASB_C_ENERGY);
 }
 
 // ---- Reaching the target

@@ -108,6 +108,7 @@
 #include "asb/sheet.c"
 #include "asb/slots.c"
 #include "asb/squad.c"
+#include "asb/squad_keys.c"
 #include "asb/stages.c"
 #include "asb/status.c"
 #include "asb/substitutions.c"

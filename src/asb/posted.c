@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How is a squad cut out of what people paste? The league's notation (docs/formats/asb.md, "Squads"), with
 // forum tags around it, and plain export text, into heads, keys and moves of the roster. What the keys mean:
-// squad.c.
+// squad_keys.c.
 #include "asb/reading.h"
 
 #include <string.h>
@@ -329,7 +329,7 @@ static void asb_posted_inside(struct asb_posted *p, ump_span line) {
         return; // prose
     if (is_key && (p->part != ASB_BELOW_MOVES || ump_span_starts(key.key, "total"))) {
         if (!p->posted || asb_near_squad_key(key.key))
-            ump_roster_key(&p->reader, key, false); // squad.c tells what keys there are
+            ump_roster_key(&p->reader, key, false); // squad_keys.c tells what keys there are
         return;
     }
     if (p->part == ASB_BELOW_MOVES)

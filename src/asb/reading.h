@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What do the readers of this folder's texts share? Mistakes with their places, names of facts, small words.
-// Read by setup.c squad.c orders.c options.c conditions.c choices.c (and rulings.c where it wants to).
+// Read by setup.c squad.h orders.c options.c conditions.c choices.c (and rulings.c where it wants to).
 #ifndef ASB_READING_H
 #define ASB_READING_H
 
@@ -53,6 +53,7 @@ ump_span asb_until(ump_span rest, const char *signs);
 void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, int battler,
                       struct asb_fighter *fighter, struct asb_battler *b);
 
+// squad_keys.c
 bool asb_is_squad_key(ump_span key);
 bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// What do the two readers of a battler's block share? The block being read: squad.c opens and closes it,
+// squad_keys.c fills in what its lines say.
+#ifndef ASB_SQUAD_H
+#define ASB_SQUAD_H
+
+#include "asb/reading.h"
+
+struct asb_block {
+    struct asb_reader *reader;
+    const struct asb_setup *setup;
+    const ump_battler *written;
+    struct asb_fighter *fighter;
+    struct asb_battler *b;
+    bool rank_given[ASB_RANKS], abilities_given;
+    int16_t ranks[ASB_RANKS];
+};
+
+// What stands before the first bracket: "Timid (+Spe, -Atk)".
+static inline ump_span asb_before_bracket(ump_span text) { return ump_span_trim(asb_until(text, "([")); }
+
+// squad_keys.c
+void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, const char *message);
+void asb_block_keys(struct asb_block *block); // every line with a key, those that are unknown told
+// What the head of a block says with the name.
+void asb_key_gender(struct asb_block *block, ump_span value);
+void asb_key_item(struct asb_block *block, ump_span value);
+
+#endif

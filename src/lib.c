@@ -243,6 +243,7 @@
 #include "desk/lint.c"
 #include "desk/odds.c"
 #include "desk/report.c"
+#include "desk/report_words.c"
 #include "desk/round_end.c"
 #include "desk/round_lines.c"
 #include "desk/rulesets.c"

@@ -57,7 +57,7 @@ struct desk_writer {
 
 extern const desk_style desk_style_text, desk_style_markdown, desk_style_bbcode, desk_style_json;
 
-// ---- what the styles share (report.c)
+// ---- what the styles share (report_words.c)
 
 // The battler's name, with the side's before it where another one is called the same.
 void desk_short_name(const ump_battle *battle, int battler, ump_buf *out);
@@ -77,6 +77,8 @@ void desk_term_name(const ump_battle *battle, const ump_event *term, ump_buf *ou
 // none.
 const char *desk_draw_about(const ump_battle *battle, const ump_event *draw);
 bool desk_draw_faces(const ump_battle *battle, const ump_event *draw, ump_buf *out);
+// A whole draw: "roll Ember crit#2 @ Fern: no (15/16, seed)".
+void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump_buf *out);
 // Where its amount comes from, "rank 4: 4 x 3/2"; often nothing.
 ump_span desk_term_detail(const ump_battle *battle, const ump_event *term);
 void desk_term_operand(const ump_event *term, ump_buf *out);

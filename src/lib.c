@@ -184,6 +184,7 @@
 #include "ptu/setup.c"
 #include "ptu/sheet.c"
 #include "ptu/special.c"
+#include "ptu/strike.c"
 #include "ptu/table.c"
 #include "ptu/values.c"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What does an encounter of the tabletop rules consist of? Setup (fixed after open), state (flat), and what
 // the files of this folder offer each other. Rules: accuracy.c damage.c fx.c special.c injuries.c attack.c
-// effects.c conditions.c round.c. Text: table.c setup.c combatant.c orders.c rulings.c values.c say.c sheet.c
-// dex.c calc.c request.c. Tables: rules.c (parameters, labels, citations), gen/ (facts).
+// strike.c effects.c conditions.c round.c. Text: table.c setup.c combatant.c orders.c rulings.c values.c
+// say.c sheet.c dex.c calc.c request.c. Tables: rules.c (parameters, labels, citations), gen/ (facts).
 #ifndef PTU_PTU_H
 #define PTU_PTU_H
 

@@ -10,6 +10,7 @@
 #include "kit/frac.c"
 #include "kit/hash.c"
 #include "kit/journal.c"
+#include "kit/markup.c"
 #include "kit/names.c"
 #include "kit/outcomes.c"
 #include "kit/params.c"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "desk/report.h"
+#include "kit/markup.h"
 
 // ---- Plain text
 
@@ -156,13 +157,9 @@ const desk_style desk_style_text = {.begin = desk_text_begin,
 
 // ---- Markdown
 
-// Names, orders and reasons are other people's: what Markdown or HTML would act on is escaped.
+// Names, orders and reasons are other people's.
 static void desk_md_add(ump_buf *out, const char *text, size_t len) {
-    for (size_t i = 0; i < len; i++) {
-        if (text[i] && strchr("\\`*_[]<>|~#&!", text[i]))
-            ump_buf_char(out, '\\');
-        ump_buf_char(out, text[i]);
-    }
+    ump_markup_add(out, UMP_MARKDOWN, text, len);
 }
 
 static void desk_md(ump_buf *out, const char *text) { desk_md_add(out, text, strlen(text)); }
@@ -279,16 +276,8 @@ const desk_style desk_style_markdown = {.begin = desk_md_begin,
 
 // ---- BBCode
 
-// Square brackets in other people's words would be tags: they are written as their full-width twins.
 static void desk_bb_add(ump_buf *out, const char *text, size_t len) {
-    for (size_t i = 0; i < len; i++) {
-        if (text[i] == '[')
-            ump_buf_str(out, "\xEF\xBC\xBB");
-        else if (text[i] == ']')
-            ump_buf_str(out, "\xEF\xBC\xBD");
-        else
-            ump_buf_char(out, text[i]);
-    }
+    ump_markup_add(out, UMP_BBCODE, text, len);
 }
 
 static void desk_bb(ump_buf *out, const char *text) { desk_bb_add(out, text, strlen(text)); }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kit/frac.h"
+#include "kit/markup.h"
 #include "odds/odds.h"
 
 // ---- Pieces
@@ -128,6 +129,11 @@ static const odds_line *odds_margin_at(const odds_margin *margin, uint32_t index
     return &margin->lines[margin->order[index]];
 }
 
+// Words as they stand in the post: names in them are other people's.
+static void odds_mark_up(odds_layout *layout, const ump_buf *words) {
+    ump_markup_add(layout->out, layout->format, ump_buf_text(words), words->len);
+}
+
 static odds_share odds_line_share(const odds_line *line) { return (odds_share){line->prob, line->count}; }
 
 // Whether the value is health gone: every ruleset calls it hp.
@@ -185,8 +191,10 @@ static void odds_row_of(odds_layout *layout, const odds_margin *margin, const od
                         const odds_share *sum, odds_row *row) {
     odds_share share = odds_line_share(line);
     ump_prob prob = odds_share_prob(layout->odds, &share);
-    ump_buf cell = odds_cell(row, 0);
-    odds_value_words(layout->odds, margin, &line->value, &cell);
+    char memory[ODDS_NAME_MAX];
+    ump_buf cell = odds_cell(row, 0), words = ump_buf_fixed(memory, sizeof memory);
+    odds_value_words(layout->odds, margin, &line->value, &words);
+    ump_markup_add(&cell, layout->format, ump_buf_text(&words), words.len);
     ump_buf_str(&cell, odds_is_ko(margin, &line->value) ? " (KO)" : "");
     cell = odds_cell(row, 1);
     odds_fraction(layout, &share, false, &cell);
@@ -252,8 +260,11 @@ static ump_status odds_rows(odds_layout *layout, const odds_margin *margin, size
 static void odds_heading(odds_layout *layout, const odds_margin *margin) {
     static const char *const before[] = {"\n", "\n### ", "\n[b]"}, *const after[] = {"\n", "\n\n",
                                                                                      "[/b]\n[code]\n"};
+    ump_buf name = ump_buf_growing();
+    odds_margin_name(layout->odds, margin, &name);
     ump_buf_str(layout->out, before[layout->format]);
-    odds_margin_name(layout->odds, margin, layout->out);
+    odds_mark_up(layout, &name);
+    ump_buf_close(&name);
     ump_buf_str(layout->out, after[layout->format]);
 }
 
@@ -305,13 +316,16 @@ static void odds_gap(odds_layout *layout) {
 // "The round ends: goes on 15/16 = 93.75%; Blue wins 1/16 = 6.25%."
 static void odds_ends_line(odds_layout *layout) {
     const odds_margin *margin = &layout->odds->margins[0];
+    ump_buf words = ump_buf_growing();
     odds_gap(layout);
     ump_buf_str(layout->out, "After it: ");
     for (uint32_t i = 0; i < margin->count; i++) {
         const odds_line *line = odds_margin_at(margin, i);
         odds_share share = odds_line_share(line);
         ump_buf_str(layout->out, i ? "; " : "");
-        odds_value_words(layout->odds, margin, &line->value, layout->out);
+        ump_buf_clear(&words);
+        odds_value_words(layout->odds, margin, &line->value, &words);
+        odds_mark_up(layout, &words);
         ump_buf_str(layout->out, " ");
         if (odds_share_is_all(layout->odds, &share))
             ump_buf_str(layout->out, layout->odds->sampled ? "in all trials" : "for certain");
@@ -319,11 +333,13 @@ static void odds_ends_line(odds_layout *layout) {
             odds_share_words(layout, &share, layout->out);
     }
     ump_buf_str(layout->out, ".\n");
+    ump_buf_close(&words);
 }
 
 // "KO: Red/Ember never; Blue/Fern 1/16 = 6.25%."
 static ump_status odds_ko_line(odds_layout *layout) {
     uint32_t named = 0;
+    char memory[ODDS_NAME_MAX];
     for (uint32_t k = 0; k < layout->odds->margin_count; k++) {
         const odds_margin *margin = &layout->odds->margins[k];
         odds_share sum = {ump_prob_zero(), 0};
@@ -340,7 +356,9 @@ static ump_status odds_ko_line(odds_layout *layout) {
         if (!named)
             odds_gap(layout);
         ump_buf_str(layout->out, named++ ? "; " : "KO: ");
-        odds_battler_name(layout->odds, margin->battler, layout->out);
+        ump_buf name = ump_buf_fixed(memory, sizeof memory);
+        odds_battler_name(layout->odds, margin->battler, &name);
+        odds_mark_up(layout, &name);
         ump_buf_char(layout->out, ' ');
         if (layout->odds->sampled ? sum.count > 0 : !ump_prob_is_zero(&sum.prob))
             odds_share_words(layout, &sum, layout->out);
@@ -381,7 +399,7 @@ static void odds_certain_line(odds_layout *layout) {
         bool breaks = column + width + 2 > ODDS_LINE_WIDE;
         ump_buf_str(layout->out, breaks ? "\n  " : " ");
         column = breaks ? 2 + width : column + 1 + width;
-        ump_buf_str(layout->out, ump_buf_text(&piece));
+        odds_mark_up(layout, &piece);
     }
     ump_buf_str(layout->out, named ? ".\n" : "");
     ump_buf_close(&piece);

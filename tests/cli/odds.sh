@@ -82,4 +82,35 @@ is "odds of the first round do not need them" 0 "$status"
 sed 's/^rules: .*/&\nseed: lamp/' "$work/open.battle" >"$work/seeded.battle"
 umpire odds "$work/seeded.battle"
 is "a seed settles them" 0 "$status"
+
+# Names are other people's words in the tables, too: no markup acts on them.
+cat >"$work/names.battle" <<'END'
+rules: scale
+
+== R|a [i]
+K|ng *x* (Charizard)
+== B|o [b]
+Fern (Ivysaur)
+HP: 20
+
+== House
+ruling burn severity: mild
+
+== Round 1
+R|a [i]: Flamethrower ~ Chill ~ Chill
+B|o [b]: Chill ~ Chill ~ Chill
+END
+umpire odds --format markdown "$work/names.battle"
+is "markup in names: status" 0 "$status"
+has "Markdown: names are escaped" "$out" 'R\|a \[i\]/K\|ng \*x\*'
+lacks "... everywhere" "$(printf '%s' "$out" | sed 's/\\[|*[]//g; s/\\]//g')" 'ng *x*'
+lacks "... with their brackets" "$(printf '%s' "$out" | sed 's/\\\[//g; s/\\\]//g')" '['
+has "... in what comes out as well" "$out" 'R\|a \[i\] wins'
+umpire odds --format bbcode "$work/names.battle"
+has "BBCode: brackets of names are no tags" "$out" 'R|a ［i］/K|ng *x*'
+is "... and those that are left are the table's own" "[/b] [/code] [b] [code] " \
+    "$(printf '%s' "$out" | grep -o '\[[^]]*\]' | LC_ALL=C sort -u | tr '\n' ' ')"
+has "... and in what comes out" "$out" "R|a ［i］ wins"
+umpire odds "$work/names.battle"
+has "text: names stand as they are" "$out" 'R|a [i]/K|ng *x*'
 finish

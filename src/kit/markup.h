@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// How are other people's words (names, orders, reasons) written so that a post's markup does not act on them?
+// The posts themselves are desk/styles.c, the tables of odds odds/table.c.
+#ifndef UMP_KIT_MARKUP_H
+#define UMP_KIT_MARKUP_H
+
+#include "kit/text.h"
+#include "umpire/umpire.h"
+
+// Appends words as they stand in a post of this format: as they are in text and JSON, with what Markdown or
+// HTML would act on escaped, or with square brackets as their full-width twins, which are no BBCode tags.
+void ump_markup_add(ump_buf *out, ump_format format, const char *words, size_t len);
+
+#endif

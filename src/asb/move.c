@@ -174,12 +174,15 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
     if (verdict != ASB_BARRED)
         return false;
     asb_take_back_use(ctx, use);
+    // what it lacks says more than its own name
+    bool own = use->why && why.from == ASB_FROM_MOVE && why.index == use->attack.move;
     ump_log(ctx->journal, (ump_event){.kind = UMP_EVENT_REFUSE,
                                       .actor = use->user,
                                       .target = UMP_NOBODY,
                                       .subject = use->barred_now ? ASB_N_BARRED : ASB_N_STRUGGLES,
                                       .rule = ASB_C_RESTRICTION,
-                                      .arg = asb_source_code(why),
+                                      .arg = own ? 0 : asb_source_code(why),
+                                      .group = use->why,
                                       .value = ump_frac_int(use->attack.move),
                                       .after = {0, 1}});
     if (use->barred_now)

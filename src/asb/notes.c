@@ -106,6 +106,20 @@ static void asb_say_substitution(const struct asb_noter *n) {
     ump_buf_char(n->out, '.');
 }
 
+// "Ada takes Potion out of the bag for Ember.": the trainer does.
+static void asb_say_bag(const struct asb_noter *n, const char *item) {
+    const ump_roster *roster = n->setup->roster;
+    if (n->e->actor >= 0)
+        ump_buf_span(n->out, roster->sides[roster->battlers[n->e->actor].side].name);
+    ump_buf_char(n->out, ' ');
+    asb_say_about(n, asb_note_word(ASB_N_BAG), item);
+    if (n->e->target >= 0) {
+        ump_buf_str(n->out, " for ");
+        asb_say_name(n->setup, n->e->target, n->out);
+    }
+    ump_buf_char(n->out, '.');
+}
+
 // "Ember cannot use its move in this action (Taunt)."
 void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_buf *out) {
     const struct asb_noter at = {setup, e, out}, *n = &at;
@@ -123,6 +137,10 @@ void asb_say_note_event(const struct asb_setup *setup, const ump_event *e, ump_b
         return;
     if (e->subject >= ASB_N_SUBSTITUTES && e->subject <= ASB_N_SUBSTITUTES_LAST) {
         asb_say_substitution(n);
+        return;
+    }
+    if (e->subject == ASB_N_BAG) {
+        asb_say_bag(n, name);
         return;
     }
     asb_say_name(n->setup, e->actor, n->out);

@@ -102,6 +102,21 @@ static void asb_say_moved(const struct asb_work *work, struct asb_attack *a, enu
                      by.num < 0 ? ump_frac_neg(by, &a->status) : by, trace->after);
 }
 
+// "damage taken in this action 21/2 x 3/2": what a move gives back that has no power of its own.
+static void asb_given_back_words(const struct asb_attack *a, const struct asb_trace *trace, ump_buf *out) {
+    struct asb_fx_list list = asb_moves[a->date][a->move].fx;
+    ump_status status = UMP_OK;
+    for (int i = 0; i < list.count && trace->source.from == ASB_FROM_MOVE; i++) {
+        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
+        if (fx->effect != ASB_FX_COUNTER || !fx->num)
+            continue;
+        ump_buf_str(out, "damage taken in this action ");
+        asb_say_frac(ump_frac_mul(trace->after, ump_frac_make(fx->den, fx->num, &status), &status), out);
+        ump_buf_str(out, " x ");
+        asb_say_frac(ump_frac_make(fx->num, fx->den, &status), out);
+    }
+}
+
 // The row's own figure, then what was made of it; where that is not known from end to end, what it came to.
 void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
                    enum asb_term term, enum asb_cite cite) {
@@ -132,9 +147,16 @@ void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_t
     ump_frac start = whole ? first->before : value;
     if (!given && asb_amount_of(&probe, amount, &printed) && ump_frac_cmp(printed, start) == 0)
         asb_amount_words(&probe, amount, &detail);
-    asb_say_term_of(work, term, rule, cite, UMP_OP_START, start, start, ump_buf_text(&detail));
+    if (whole && !given && start.num == 0 && amount->kind == ASB_AMOUNT_NONE) { // it starts with what gave it
+        asb_given_back_words(a, first, &detail);
+        asb_say_term_of(work, term, first->source, cite, UMP_OP_START, first->after, first->after,
+                        ump_buf_text(&detail));
+    } else {
+        asb_say_term_of(work, term, rule, cite, UMP_OP_START, start, start, ump_buf_text(&detail));
+        first = NULL;
+    }
     for (int i = 0; whole && i < traces->count; i++)
-        if (traces->rows[i].what == what)
+        if (traces->rows[i].what == what && &traces->rows[i] != first)
             asb_say_moved(work, a, term, cite, &traces->rows[i]);
 }
 

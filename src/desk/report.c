@@ -148,7 +148,13 @@ static const char *desk_event_words(desk_writer *writer, const ump_event *event)
 typedef struct desk_lead {
     bool led, acts;
     int whose;
+    uint16_t rule; // of the last one that began anew, where it changed an amount
 } desk_lead;
+
+static bool desk_changes_amount(const ump_event *event) {
+    return event->kind == UMP_EVENT_DAMAGE || event->kind == UMP_EVENT_HEAL ||
+           event->kind == UMP_EVENT_ENERGY;
+}
 
 static void desk_walk_event(desk_writer *writer, const ump_event *event, desk_lead *lead) {
     if (event->kind == UMP_EVENT_WORKING || event->kind == UMP_EVENT_NONE)
@@ -157,12 +163,16 @@ static void desk_walk_event(desk_writer *writer, const ump_event *event, desk_le
     if (!*words)
         return;
     int whose = event->target >= 0 ? event->target : event->actor;
-    bool other = !lead->acts && event->kind != UMP_EVENT_DRAW && whose != lead->whose;
+    // what one rule does to several amounts of a battler stands side by side
+    bool again = lead->rule && event->rule == lead->rule && desk_changes_amount(event);
+    bool other = !lead->acts && event->kind != UMP_EVENT_DRAW && (whose != lead->whose || again);
     bool leads = !lead->led || event->kind == UMP_EVENT_USE || other;
     DESK_CALL(writer->style->event, (writer, event, leads, words));
     lead->led = true;
-    if (leads && event->kind != UMP_EVENT_DRAW)
+    if (leads && event->kind != UMP_EVENT_DRAW) {
         lead->whose = whose;
+        lead->rule = desk_changes_amount(event) ? event->rule : 0;
+    }
 }
 
 // A unit: draws that stand before its first sentence come after it, but where the ruleset wants them in their

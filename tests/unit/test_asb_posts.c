@@ -106,6 +106,46 @@ static void test_barred_is_no_use(void **unused) {
     SAYS(text, "Fern uses Struggle on Ember.");
 }
 
+// What it lacks, instead of its own name.
+static void test_no_source(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *move, *reason;
+    } rows[] = {{"Surf", "neither the arena nor its type gives it water"},
+                {"Rock Slide", "neither the arena nor its type gives it rocks"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[512], words[160];
+        snprintf(text, sizeof text,
+                 "rules: asb\nsources: none\n" ADA BO "\n== Round 1\nAda: %s ~ Chill ~ Chill\n"
+                 "Bo: Chill ~ Chill ~ Chill\n",
+                 rows[i].move);
+        snprintf(words, sizeof words, "Ember is barred from %s and struggles: %s (asb:restriction).",
+                 rows[i].move, rows[i].reason);
+        SAYS(text, words, "Ember uses Struggle");
+    }
+}
+
+// The trainer's hand is in the bag, not the battler's.
+static void test_bag(void **unused) {
+    (void)unused;
+    SAYS(HEAD "Bag: Potion\n" ADA "HP: 50/100\n" BO "\n== Round 1\nAda: Chill ~ Chill ~ Chill\n"
+              "  use Potion on Ember\nBo: Chill ~ Chill ~ Chill\n",
+         "Ada takes Potion out of the bag for Ember.", "Ember regains");
+}
+
+// HP and energy of one battler are rounded one beside the other, none below the other.
+static void test_rounded_lines(void **unused) {
+    (void)unused;
+    char *post =
+        post_in(HEAD ADA BO "\n== Round 1\nruling start: Ember hp -7/2 \"a fall\"\n"
+                            "ruling start: Ember en -7/2 \"a fright\"\nAda: nothing ~ nothing ~ nothing\n"
+                            "Bo: nothing ~ nothing ~ nothing\n",
+                UMP_TEXT);
+    assert_non_null(strstr(post, "\n  Rounded at the end of the round: Ember lost 3.5 HP"));
+    assert_non_null(strstr(post, "\n  Rounded at the end of the round: Ember lost 3.5 energy"));
+    free(post);
+}
+
 static void test_one_term_is_no_sum(void **unused) {
     (void)unused;
     // 100 accuracy and no STAB: Swift's printed cost is what is paid
@@ -169,6 +209,16 @@ static void test_formulas(void **unused) {
     // the second use costs four more
     SAYS(HEAD ADA BO "\n== Round 1\nAda: Swift ~ Swift ~ Swift\nBo: Chill ~ Chill ~ Chill\n",
          "uses in a row (1 before it: 1 x 4) +4", "uses in a row (2 before it: 2 x 4) +8");
+}
+
+static void test_given_back(void **unused) {
+    (void)unused;
+    // Tackle by rank 3 at rank 3: the power alone, 3 and half the weight class 1, rounded up, 4; half as much
+    // again is 6
+    SAYS_NOT(HEAD ADA "Type: Fire\nWeight Class: 1\n" BO
+                      "\n== Round 1\nAda: Tackle ~ Chill ~ Chill\nBo: Counter ~ Chill ~ Chill\nroll A1 Ember "
+                      "crit: no\n",
+             "Counter (damage taken in this action 4 x 3/2) 6", "fixed damage 0");
 }
 
 // ---- Shares
@@ -307,6 +357,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_who_orders_first),
                                        cmocka_unit_test(test_replacement),
                                        cmocka_unit_test(test_barred_is_no_use),
+                                       cmocka_unit_test(test_no_source),
+                                       cmocka_unit_test(test_bag),
+                                       cmocka_unit_test(test_rounded_lines),
+                                       cmocka_unit_test(test_given_back),
                                        cmocka_unit_test(test_one_term_is_no_sum),
                                        cmocka_unit_test(test_ranks),
                                        cmocka_unit_test(test_effectiveness),

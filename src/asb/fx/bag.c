@@ -77,6 +77,20 @@ const char *asb_bag_refuses(const struct asb_ctx *ctx, uint16_t item, int battle
     return play && !asb_in_play(ctx, battler) ? "is not on the field" : NULL;
 }
 
+// Whose bag it is, by its battler on the field or else its first one, and for whom, where that is one.
+static void asb_say_bag_use(struct asb_ctx *ctx, int side, const struct asb_bag_use *use, uint16_t item) {
+    int actor = ctx->state->sides[side].active, target = UMP_NOBODY, named = 0;
+    for (int who = (int)ctx->setup->battler_count - 1; actor < 0 && who >= 0; who--)
+        if (asb_side_of(ctx, who) == side)
+            actor = who;
+    for (int k = 0; k < ASB_BAG_TARGETS; k++)
+        if (use->on[k]) {
+            target = use->on[k] - 1;
+            named++;
+        }
+    asb_say_source(ctx, actor, named == 1 ? target : UMP_NOBODY, ASB_N_BAG, asb_bag_source(item));
+}
+
 // [facts: items] As the round begins, before hazards and what entering sets off.
 void asb_open_bags(struct asb_ctx *ctx, int side) {
     for (int i = 0; i < ASB_BAG_USES; i++) {
@@ -87,7 +101,7 @@ void asb_open_bags(struct asb_ctx *ctx, int side) {
         struct asb_fx_list list = asb_items[ctx->setup->date][item].fx;
         bool all = asb_bag_names(ctx->setup->date, item) == 0;
         ctx->state->sides[side].bag[use.place - 1]--;
-        asb_say_source(ctx, ctx->state->sides[side].active, UMP_NOBODY, ASB_N_BAG, asb_bag_source(item));
+        asb_say_bag_use(ctx, side, &use, item);
         for (uint32_t who = 0; who < ctx->setup->battler_count; who++) {
             bool named = all;
             for (int k = 0; k < ASB_BAG_TARGETS; k++)

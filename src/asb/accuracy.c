@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How likely does a move hit? Points, then factors of abilities and Gravity, then stages, on exact fractions.
 // What effects add was found by figures.c.
-#include "asb/asb.h"
+#include "asb/attack.h"
 
 static ump_frac asb_points(struct asb_attack *a, const struct asb_work *work, ump_frac value) {
     for (int i = 0; i < a->part_count; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How much power has this use, and what does it cost, where the table gives a formula or steps? Which amounts
 // a move has: gen/moves.c; what is added to them: damage.c and energy.c.
-#include "asb/asb.h"
+#include "asb/attack.h"
 
 static bool asb_known(int32_t value, ump_frac *out) {
     *out = ump_frac_int(value);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What does a use of a move cost? Printed cost, uses in a row, what effects add, STAB, minimum. When it is
 // paid and what happens without it: turn.c.
-#include "asb/asb.h"
+#include "asb/attack.h"
 
 // [asb:energy.consecutive] Uses of this move directly before; a way of using a move is the move, but staying
 // out of reach counts apart.

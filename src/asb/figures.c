@@ -2,7 +2,7 @@
 // What bears on this attack? The steps around an attack in their order: the hooks of effects (walk.c says
 // whose), and the rules that belong to no effect: natures, weather, types, STAB. The sums are damage.c
 // energy.c accuracy.c; the effects are fx/.
-#include "asb/asb.h"
+#include "asb/attack.h"
 
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
                   ump_frac amount) {

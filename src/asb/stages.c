@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What do stages of Speed, accuracy and evasion come to, and how do stages decay? Stages of Attack and
 // Defense are a term of damage.c.
-#include "asb/asb.h"
+#include "asb/attack.h"
 
 // [asb:speed] Each stage adds to the multiplier, or to the divisor; then Speed is rounded down, once.
 int64_t asb_staged_speed(const ump_frac *params, ump_frac speed, int stage, ump_status *status) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How does a battle by the handbook tell what happened? One sentence per event, as a referee would post it;
-// battle.h says what events carry. Notes, their reasons and questions are notes.c, small words words.c, those
-// of notes and terms words.def, sheets sheet.c.
+// telling.h says what events carry. Notes, their reasons and questions are notes.c, small words words.c,
+// those of notes and terms words.def, sheets sheet.c.
 #include "asb/battle.h"
 
 #include <string.h>

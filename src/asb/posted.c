@@ -7,7 +7,7 @@
 #include <string.h>
 
 // What the lines below the last heading are.
-enum asb_below { ASB_BELOW_NOTHING, ASB_BELOW_ABILITIES, ASB_BELOW_MOVES };
+enum asb_below { ASB_BELOW_NOTHING, ASB_BELOW_ABILITIES, ASB_BELOW_MOVES, ASB_BELOW_PROSE };
 
 struct asb_posted {
     ump_roster_reader reader;
@@ -152,10 +152,11 @@ static ump_span asb_behind_count(ump_span rest) {
 // is a key, not a heading.
 static bool asb_heading_with(ump_span line, enum asb_below *part, ump_span *name, ump_span *behind) {
     static const char *const parts[] = {
-        "stats|type|types|typing|description|backstory|other stats", "abilities|ability",
+        "stats|type|types|typing|other stats", "abilities|ability",
         "attacks|moves|movepool|attack list|move list|level-up|level up|levelup|egg|egg moves|tm|tms|"
         "tm/hm|tms/hms|tutor|tutors|move tutor|event|previous generations|physical|"
-        "special|buyable moves|starting moves|moveset|move set|known moves|current moves"};
+        "special|buyable moves|starting moves|moveset|move set|known moves|current moves",
+        "description|backstory"};
     if (line.len == 0)
         return false;
     ump_span text = asb_until(line, ":(["), rest = ump_span_tail(line, text.len);
@@ -163,7 +164,7 @@ static bool asb_heading_with(ump_span line, enum asb_below *part, ump_span *name
     *behind = asb_behind_count(rest);
     if (asb_sign(rest, ':') && behind->len)
         return false;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         if (ump_word_index(parts[i], *name) >= 0) {
             *part = (enum asb_below)i;
             return true;
@@ -215,7 +216,7 @@ static bool asb_posted_cut(struct asb_posted *p, ump_span line, ump_key_line *ou
         return false;
     out->key = asb_without_tags(p, out->key);
     out->value = asb_without_tags(p, out->value);
-    return asb_is_squad_key(out->key);
+    return asb_is_squad_key(out->key) || asb_is_idle_key(out->key);
 }
 
 // Up to a sign that parts moves of one line; none inside brackets: "Hidden Power (Ice, 7)".
@@ -264,9 +265,24 @@ static bool asb_posted_heading(struct asb_posted *p, ump_span line) {
     return true;
 }
 
-static bool asb_posted_type_line(ump_span key) {
+// "Ground: ...", "Jolly: ...", "Levitate: ...": what a type, a nature, an ability does.
+static bool asb_posted_prose(ump_span key) {
     uint32_t index;
-    return asb_book_has(&asb_book_types, key, &index);
+    return asb_book_has(&asb_book_types, key, &index) || asb_book_has(&asb_book_natures, key, &index) ||
+           asb_book_has(&asb_book_abilities, key, &index);
+}
+
+// A key that is none. In the league's notation, where sheets hold much beside the battle, a remark; a slip of
+// a key, and in an export text any, goes on to squad_keys.c, which tells what keys there are.
+static void asb_posted_unknown(struct asb_posted *p, const ump_key_line *key) {
+    if (!p->posted || asb_near_squad_key(key->key))
+        ump_roster_key(&p->reader, *key, false);
+    else if (p->part == ASB_BELOW_NOTHING && key->value.len)
+        ump_problem_add(
+            p->reader.problems, UMP_OK, p->reader.file, key->key.line, key->key.column, "format:roster",
+            "\"%.*s\" is no key of a battler of asb, so this line changes nothing: docs/formats/asb.md, "
+            "Squads, lists the keys",
+            ASB_QUOTE(key->key));
 }
 
 // "Syclant[/b] [Cortez] (M)": the tag between species and nickname is no nickname.
@@ -325,11 +341,12 @@ static void asb_posted_inside(struct asb_posted *p, ump_span line) {
         return;
     if (p->part == ASB_BELOW_ABILITIES && asb_posted_ability(p, line))
         return;
-    if (p->part == ASB_BELOW_ABILITIES || (is_key && asb_posted_type_line(key.key)))
+    if (p->part == ASB_BELOW_ABILITIES || (is_key && asb_posted_prose(key.key)))
         return; // prose
+    if (is_key && asb_is_idle_key(key.key))
+        return;
     if (is_key && (p->part != ASB_BELOW_MOVES || ump_span_starts(key.key, "total"))) {
-        if (!p->posted || asb_near_squad_key(key.key))
-            ump_roster_key(&p->reader, key, false); // squad_keys.c tells what keys there are
+        asb_posted_unknown(p, &key);
         return;
     }
     if (p->part == ASB_BELOW_MOVES)

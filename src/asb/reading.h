@@ -55,6 +55,7 @@ void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, 
 
 // squad_keys.c
 bool asb_is_squad_key(ump_span key);
+bool asb_is_idle_key(ump_span key);    // of a profile or an export: it may stand there and is not read
 bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them
 // posted.c: a side's block as people paste it, into the roster.

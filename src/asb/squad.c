@@ -12,17 +12,6 @@ static const struct asb_species *asb_block_row(const struct asb_block *block) {
 
 // ---- Species
 
-// Whether the block says all that the data say of a species: a key of each row.
-static bool asb_block_says_all(const struct asb_block *block) {
-    static const char *const needed[][2] = {{"Type", "Types"}, {"HP", "HP"},     {"Atk", "Ranks"},
-                                            {"Def", "Ranks"},  {"SpA", "Ranks"}, {"SpD", "Ranks"},
-                                            {"Spe", "Speed"}};
-    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!ump_battler_key(block->written, needed[i][0]) && !ump_battler_key(block->written, needed[i][1]))
-            return false;
-    return true;
-}
-
 // A species the data do not know must have its block say what the rules ask.
 static void asb_block_species(struct asb_block *block) {
     struct asb_who *who = &block->fighter->start;
@@ -113,7 +102,7 @@ static void asb_block_ranks(struct asb_block *block) {
         if (block->rank_given[i]) {
             who->ranks[i] = block->ranks[i];
             any = true;
-        } else if (!who->species && ump_battler_key(block->written, "Ranks")) {
+        } else if (!who->species && asb_block_has_ranks(block)) {
             asb_block_mistake(
                 block, block->written->head, "facts: ranks",
                 "a species of a league's own needs all four ranks: Ranks: atk 3, def 3, spa 3, spd 3");
@@ -166,6 +155,10 @@ void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, 
         fighter->start.max_hp = (int16_t)(fighter->start.max_hp + ASB_MULTITYPE_HP);
     if (ump_frac_sign(b->hp) < 0)
         b->hp = ump_frac_int(fighter->start.max_hp);
+    int32_t left = 0;
+    if (block.hp_left.len && asb_read_whole(reader, block.hp_left, 0, fighter->start.max_hp, "the HP left",
+                                            "format:roster", &left))
+        b->hp = ump_frac_int(left);
     b->round_hp = b->hp;
     b->round_en = b->en;
     memcpy(b->types, fighter->start.types, sizeof b->types);

@@ -13,6 +13,7 @@ struct asb_block {
     struct asb_fighter *fighter;
     struct asb_battler *b;
     bool rank_given[ASB_RANKS], abilities_given;
+    ump_span hp_left; // of a line "Current HP"
     int16_t ranks[ASB_RANKS];
 };
 
@@ -21,7 +22,9 @@ static inline ump_span asb_before_bracket(ump_span text) { return ump_span_trim(
 
 // squad_keys.c
 void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, const char *message);
-void asb_block_keys(struct asb_block *block); // every line with a key, those that are unknown told
+void asb_block_keys(struct asb_block *block);           // every line with a key, those that are unknown told
+bool asb_block_says_all(const struct asb_block *block); // all that the data say of a species
+bool asb_block_has_ranks(const struct asb_block *block);
 // What the head of a block says with the name.
 void asb_key_gender(struct asb_block *block, ump_span value);
 void asb_key_item(struct asb_block *block, ump_span value);

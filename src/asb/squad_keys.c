@@ -25,6 +25,12 @@ static bool asb_next_piece(ump_span *rest, const char *signs, ump_span *piece) {
     return false;
 }
 
+// "Item: none", "Status: healthy", "Stages: -".
+static bool asb_says_nothing(ump_span value) {
+    return ump_span_is(value, "-") ||
+           asb_word_index("none|nothing|n/a|healthy|ok|okay|fine|normal", value) >= 0;
+}
+
 // ---- Keys: what it is
 
 static void asb_key_nature(struct asb_block *block, ump_span value) {
@@ -83,7 +89,7 @@ static void asb_key_abilities(struct asb_block *block, ump_span value) {
 void asb_key_item(struct asb_block *block, ump_span value) {
     const struct asb_setup *setup = block->setup;
     uint32_t index;
-    if (ump_span_is(value, "none") || !asb_book_find(block->reader, &asb_book_items, value, &index) ||
+    if (asb_says_nothing(value) || !asb_book_find(block->reader, &asb_book_items, value, &index) ||
         !asb_book_dated(block->reader, setup->date, &asb_book_items, value, index,
                         asb_items[setup->date][index].exists))
         return;
@@ -173,14 +179,22 @@ static void asb_key_speed(struct asb_block *block, ump_span value) {
     block->fighter->start.marks |= ASB_MARK_OWN_SPEED;
 }
 
+// "Size: 2.0 m", "Weight: 82 kg": a measure of the creature, not its class.
+static bool asb_is_measure(ump_span value) {
+    value = asb_before_bracket(value);
+    return value.len && (value.at[value.len - 1] < '0' || value.at[value.len - 1] > '9') &&
+           value.at[0] >= '0' && value.at[0] <= '9';
+}
 static void asb_key_size(struct asb_block *block, ump_span value) {
     int32_t size = block->fighter->start.size;
-    if (asb_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a size class", "facts", &size))
+    if (!asb_is_measure(value) &&
+        asb_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a size class", "facts", &size))
         block->fighter->start.size = (uint8_t)size;
 }
 static void asb_key_weight(struct asb_block *block, ump_span value) {
     int32_t weight = block->fighter->start.weight;
-    if (asb_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a weight class", "facts", &weight))
+    if (!asb_is_measure(value) &&
+        asb_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a weight class", "facts", &weight))
         block->fighter->start.weight = (uint8_t)weight;
 }
 
@@ -210,6 +224,16 @@ static void asb_key_hp(struct asb_block *block, ump_span value) {
         return;
     block->fighter->start.max_hp = (int16_t)most;
     block->b->hp = ump_frac_int(left);
+}
+
+// "Current HP: 60", of the HP that it has in full by another line or by its species; "60/100" says both.
+static void asb_key_hp_left(struct asb_block *block, ump_span value) {
+    ump_span now, full;
+    if (ump_span_cut(value, "/", &now, &full) || ump_span_cut_word(value, "of", &now, &full)) {
+        asb_key_hp(block, value);
+        block->hp_left = (ump_span){0};
+    } else
+        block->hp_left = asb_before_bracket(value);
 }
 
 static void asb_key_energy(struct asb_block *block, ump_span value) {
@@ -269,7 +293,7 @@ static void asb_start_status(struct asb_block *block, ump_span piece) {
 
 static void asb_key_status(struct asb_block *block, ump_span value) {
     ump_span rest = value, piece;
-    if (ump_span_is(value, "none"))
+    if (asb_says_nothing(value))
         return;
     while (asb_next_piece(&rest, ",", &piece))
         asb_start_status(block, piece);
@@ -278,7 +302,7 @@ static void asb_key_status(struct asb_block *block, ump_span value) {
 static void asb_read_stage_list(struct asb_block *block, ump_span value, int8_t *stages) {
     int32_t most = asb_int(block->setup->params, ASB_P_STAGE_MAX);
     ump_span rest = value, piece;
-    while (asb_next_piece(&rest, ",", &piece)) {
+    while (!asb_says_nothing(value) && asb_next_piece(&rest, ",", &piece)) {
         ump_span name, number;
         int32_t stage = 0;
         asb_split_number(piece, &name, &number);
@@ -328,58 +352,107 @@ static void asb_key_hidden_power(struct asb_block *block, ump_span value) {
         block->fighter->hidden_type = (uint8_t)type;
 }
 
-// What profiles and exports hold beside the battle.
-static void asb_key_idle(struct asb_block *block, ump_span value) {
-    (void)block;
-    (void)value;
-}
-
 // ---- All of them
 
+// Keys go by their letters and digits: "Sp. Atk" is "SpAtk". The first of each meaning is the one that
+// docs/formats/asb.md names.
 static const struct {
     const char *name;
     void (*read)(struct asb_block *block, ump_span value);
 } asb_squad_keys[] = {
     {"Nature", asb_key_nature},
-    {"Ability", asb_key_abilities},
     {"Abilities", asb_key_abilities},
+    {"Ability", asb_key_abilities},
+    {"Hidden Ability", asb_key_abilities},
+    {"Ability 1", asb_key_abilities},
+    {"Ability 2", asb_key_abilities},
+    {"Ability 3", asb_key_abilities},
     {"Item", asb_key_item},
+    {"Held Item", asb_key_item},
+    {"Hold Item", asb_key_item},
+    {"Holding", asb_key_item},
+    {"Holds", asb_key_item},
+    {"Equipped", asb_key_item},
     {"Type", asb_key_types},
     {"Types", asb_key_types},
+    {"Typing", asb_key_types},
+    {"Typings", asb_key_types},
     {"HP", asb_key_hp},
+    {"Health", asb_key_hp},
+    {"Hit Points", asb_key_hp},
+    {"Max HP", asb_key_hp},
+    {"Full HP", asb_key_hp},
+    {"Current HP", asb_key_hp_left},
+    {"HP Left", asb_key_hp_left},
+    {"Current Health", asb_key_hp_left},
+    {"Remaining HP", asb_key_hp_left},
     {"EN", asb_key_energy},
     {"Energy", asb_key_energy},
+    {"Current EN", asb_key_energy},
+    {"Current Energy", asb_key_energy},
+    {"EN Left", asb_key_energy},
+    {"Energy Left", asb_key_energy},
     {"Atk", asb_key_atk},
+    {"Attack", asb_key_atk},
     {"Def", asb_key_def},
+    {"Defense", asb_key_def},
+    {"Defence", asb_key_def},
     {"SpA", asb_key_spa},
+    {"SpAtk", asb_key_spa},
+    {"Special Attack", asb_key_spa},
+    {"Sp Attack", asb_key_spa},
     {"SpD", asb_key_spd},
+    {"SpDef", asb_key_spd},
+    {"Special Defense", asb_key_spd},
+    {"Special Defence", asb_key_spd},
+    {"Sp Defense", asb_key_spd},
+    {"Sp Defence", asb_key_spd},
     {"Ranks", asb_key_ranks},
     {"Spe", asb_key_speed},
     {"Speed", asb_key_speed},
     {"Size Class", asb_key_size},
+    {"Size", asb_key_size},
+    {"SC", asb_key_size},
     {"Weight Class", asb_key_weight},
+    {"Weight", asb_key_weight},
+    {"WC", asb_key_weight},
     {"Gender", asb_key_gender},
+    {"Sex", asb_key_gender},
     {"Status", asb_key_status},
+    {"Statuses", asb_key_status},
+    {"Status Effect", asb_key_status},
+    {"Status Effects", asb_key_status},
+    {"Status Condition", asb_key_status},
+    {"Status Conditions", asb_key_status},
+    {"Condition", asb_key_status},
+    {"Conditions", asb_key_status},
     {"Stages", asb_key_stages},
-    {"Natural stages", asb_key_natural},
+    {"Stat Stages", asb_key_stages},
+    {"Boosts", asb_key_stages},
+    {"Stat Boosts", asb_key_stages},
+    {"Stat Changes", asb_key_stages},
+    {"Natural Stages", asb_key_natural},
     {"Chills", asb_key_chills},
+    {"Chills Left", asb_key_chills},
+    {"Remaining Chills", asb_key_chills},
     {"Recoveries", asb_key_recoveries},
+    {"Recoveries Left", asb_key_recoveries},
+    {"Remaining Recoveries", asb_key_recoveries},
     {"Last", asb_key_last},
+    {"Last Move", asb_key_last},
     {"Hidden Power", asb_key_hidden_power},
-    {"Base Rank Total", asb_key_idle},
-    {"EC", asb_key_idle},
-    {"MC", asb_key_idle},
-    {"DC", asb_key_idle},
-    {"AC", asb_key_idle},
-    {"CHP", asb_key_idle},
-    {"KOC", asb_key_idle},
-    {"Level", asb_key_idle},
-    {"EVs", asb_key_idle},
-    {"IVs", asb_key_idle},
-    {"Shiny", asb_key_idle},
-    {"Happiness", asb_key_idle},
-    {"Total Moves", asb_key_idle},
+    {"Hidden Power Type", asb_key_hidden_power},
 };
+// What profiles and exports hold beside the battle: it may stand there and is not read.
+static const char *const asb_idle_keys =
+    "Base Rank Total|BRT|Rank Total|EC|MC|DC|AC|OC|KOC|CHP|Counters|Level|Lv|EVs|IVs|EV|IV|Shiny|"
+    "Happiness|Friendship|Total Moves|Move Count|Moves Known|Attacks Known|Total Attacks|Tera Type|"
+    "Dynamax Level|Gigantamax|Ball|Poke Ball|Pokemon|Species|Name|Nickname|Nick|Trainer|Owner|OT|ID No|"
+    "Dex|Dex No|Pokedex|National Dex|Dex Entry|Pokedex Entry|Egg Group|Egg Groups|Evolution|Evolves|"
+    "Origin|Obtained|Caught|Met|Personality|Characteristic|Bio|Biography|Background|Backstory|History|"
+    "Story|Description|Appearance|Note|Notes|Comment|Comments|Age|Height|Color|Colour|Likes|Dislikes|"
+    "Record|Battles|Battles Fought|Wins|Losses|KOs|Exp|Experience|Price|Cost|Credit|Credits|Sprite|"
+    "Profile|Link|Ribbons|Marks|Language";
 enum { ASB_SQUAD_KEY_COUNT = sizeof asb_squad_keys / sizeof *asb_squad_keys };
 
 static ump_span asb_squad_key(const void *list, size_t index) {
@@ -387,12 +460,18 @@ static ump_span asb_squad_key(const void *list, size_t index) {
     return ump_span_of_str(asb_squad_keys[index].name);
 }
 
-bool asb_is_squad_key(ump_span key) {
-    for (size_t k = 0; k < ASB_SQUAD_KEY_COUNT; k++)
-        if (ump_span_is(key, asb_squad_keys[k].name))
-            return true;
-    return false;
+// Which of the keys it is, ASB_SQUAD_KEY_COUNT where none.
+static size_t asb_squad_key_of(ump_span key) {
+    size_t k = 0;
+    while (k < ASB_SQUAD_KEY_COUNT &&
+           !ump_name_same(key.at, key.len, asb_squad_keys[k].name, strlen(asb_squad_keys[k].name)))
+        k++;
+    return k;
 }
+
+bool asb_is_squad_key(ump_span key) { return asb_squad_key_of(key) < ASB_SQUAD_KEY_COUNT; }
+
+bool asb_is_idle_key(ump_span key) { return asb_word_index(asb_idle_keys, key) >= 0; }
 
 bool asb_near_squad_key(ump_span key) {
     char memory[160];
@@ -416,15 +495,50 @@ static void asb_squad_unknown_key(struct asb_block *block, ump_span key) {
                 ASB_QUOTE(key), ump_buf_text(&near));
 }
 
+// "HP: 100" and "Hit Points: 90": two lines of one meaning, of which neither is the right one.
+static bool asb_block_key_again(struct asb_block *block, uint32_t i, size_t k) {
+    if (asb_squad_keys[k].read == asb_key_abilities)
+        return false;
+    for (uint32_t j = 0; j < i; j++) {
+        ump_span before = block->written->keys[j].key, key = block->written->keys[i].key;
+        size_t other = asb_squad_key_of(before);
+        if (other == ASB_SQUAD_KEY_COUNT || asb_squad_keys[other].read != asb_squad_keys[k].read)
+            continue;
+        asb_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster",
+                    "\"%.*s\" says the same as \"%.*s\" in line %u; leave one of them out", ASB_QUOTE(key),
+                    ASB_QUOTE(before), (unsigned)before.line);
+        return true;
+    }
+    return false;
+}
+
 void asb_block_keys(struct asb_block *block) {
     for (uint32_t i = 0; i < block->written->key_count; i++) {
         const ump_key_line *line = &block->written->keys[i];
-        size_t k = 0;
-        while (k < ASB_SQUAD_KEY_COUNT && !ump_span_is(line->key, asb_squad_keys[k].name))
-            k++;
+        size_t k = asb_squad_key_of(line->key);
         if (k == ASB_SQUAD_KEY_COUNT)
             asb_squad_unknown_key(block, line->key);
-        else
+        else if (!asb_block_key_again(block, i, k))
             asb_squad_keys[k].read(block, line->value);
     }
 }
+
+// Whether one of its lines has that meaning.
+static bool asb_block_has(const struct asb_block *block, void (*read)(struct asb_block *, ump_span)) {
+    for (uint32_t i = 0; i < block->written->key_count; i++) {
+        size_t k = asb_squad_key_of(block->written->keys[i].key);
+        if (k < ASB_SQUAD_KEY_COUNT && asb_squad_keys[k].read == read)
+            return true;
+    }
+    return false;
+}
+
+bool asb_block_says_all(const struct asb_block *block) {
+    return asb_block_has(block, asb_key_types) && asb_block_has(block, asb_key_hp) &&
+           asb_block_has(block, asb_key_speed) &&
+           (asb_block_has(block, asb_key_ranks) ||
+            (asb_block_has(block, asb_key_atk) && asb_block_has(block, asb_key_def) &&
+             asb_block_has(block, asb_key_spa) && asb_block_has(block, asb_key_spd)));
+}
+
+bool asb_block_has_ranks(const struct asb_block *block) { return asb_block_has(block, asb_key_ranks); }

@@ -21,7 +21,7 @@ void ump_mistake(struct ump_reader *reader, ump_status status, ump_span at, cons
     if (reader->opening && status == UMP_REFUSED)
         status = UMP_BAD_INPUT;
     ump_problem_add(reader->problems, status, reader->file, at.line, at.column, rule, "%s", message);
-    if (reader->status == UMP_OK || reader->status == UMP_REFUSED)
+    if (status != UMP_OK && (reader->status == UMP_OK || reader->status == UMP_REFUSED))
         reader->status = status;
 }
 

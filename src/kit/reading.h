@@ -21,6 +21,7 @@ struct ump_reader {
     ump_status status;
     bool opening; // a battle is being opened: whatever is wrong in its file is BAD_INPUT
 };
+// Status UMP_OK: a remark, which stops nothing.
 void ump_mistake(struct ump_reader *reader, ump_status status, ump_span at, const char *rule,
                  const char *format, ...) __attribute__((format(printf, 5, 6)));
 // The two arguments of a "%.*s": at most 60 bytes, cut between code points.

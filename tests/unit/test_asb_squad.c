@@ -282,6 +282,51 @@ static void other_words(void **state) {
     asb_case_end(&c);
 }
 
+// Keys in full words mean what the short ones do; what is no key of a sheet is remarked upon, what sheets
+// hold beside the battle is not.
+static void full_words(void **state) {
+    (void)state;
+    static const char sheet[] = "Flygon [Kes] (M)\nTyping: Ground / Dragon\nAttack: Rank 9\nDefense: 2\n"
+                                "Sp. Atk: Rank 1 (-)\nSpecial Defense: 8\nHeld Item: Life Orb\n"
+                                "Hit Points: 110\nCurrent HP: 60\nConditions: burn\nStat Boosts: atk +2\n"
+                                "Chills left: 1\nSex: F\nSize: 6\nWeight: 82.0 kg\nShoe Size Of It: large\n"
+                                "Base Rank Total: 18\nTera Type: Fire\nNote: good\nJolly: prose\n"
+                                "Abilities: Levitate\nAttacks:\nEarthquake\n";
+    struct asb_case c;
+    open_case(&c, "", sheet, "Pidgey\nStatus: healthy\nItem: none\nStages: -\nHealth: 60 of 90\n");
+    const struct asb_fighter *f = asb_case_fighter(&c, 0);
+    const struct asb_battler *b = asb_case_battler(&c, 0);
+    static const int ranks[] = {9, 2, 1, 8};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(f->start.ranks[i], ranks[i]);
+    assert_int_equal(f->start.types[1], ASB_TYPE_DRAGON);
+    assert_int_equal(f->start.item, ASB_ITEM_LIFE_ORB);
+    assert_int_equal(f->start.max_hp, 110);
+    assert_int_equal(b->hp.num, 60);
+    assert_int_equal(b->burn, 1);
+    assert_int_equal(b->stages[ASB_STAT_ATK], 2);
+    assert_int_equal(b->chills, 1);
+    assert_int_equal(f->start.gender, 'F');
+    assert_int_equal(f->start.size, 6);
+    assert_int_equal(f->move_count, 1);
+    assert_int_equal(asb_case_battler(&c, 1)->hp.num, 60);
+    assert_int_equal(asb_case_fighter(&c, 1)->start.max_hp, 90);
+    assert_int_equal(ump_problems_count(c.problems), 1);
+    assert_int_equal(ump_problems_at(c.problems, 0)->status, UMP_OK);
+    assert_true(asb_case_told(&c, 16, 1, "\"Shoe Size Of It\" is no key"));
+    asb_case_end(&c);
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_not_equal(asb_case_open(&c, "", "Pidgey [Pip]\nHP: 90\nHit Points: 80\nHelth: 3\n",
+                                       "Pidgey\nCurrent HP: 91\nTera Type: Fire\nColur Of It: red\n"),
+                         UMP_OK);
+    assert_true(asb_case_told(&c, 3, 1, "\"Hit Points\" says the same as \"HP\" in line 2"));
+    assert_true(asb_case_told(&c, 4, 1, "did you mean Health?"));
+    assert_true(asb_case_told(&c, 2, 13, "the HP left is a whole number from 0 to 90"));
+    assert_true(asb_case_told(&c, 4, 1, "battlers of asb have no key \"Colur Of It\""));
+    asb_case_end(&c);
+}
+
 // All mistakes are told at once, each at its place.
 static void mistakes(void **state) {
     (void)state;
@@ -380,7 +425,7 @@ int main(void) {
         cmocka_unit_test(moves_in_one_line), cmocka_unit_test(start_of_a_battle),
         cmocka_unit_test(own_species),       cmocka_unit_test(other_words),
         cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
-        cmocka_unit_test(unplayed),
+        cmocka_unit_test(unplayed),          cmocka_unit_test(full_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

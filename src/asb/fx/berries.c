@@ -457,8 +457,9 @@ static void asb_air_balloon(struct asb_attack *a, const struct asb_moment *m) {
 }
 static void asb_air_balloon_hurt(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_attempt *attempt = m->attempt;
-    bool hurts =
-        attempt->what == ASB_TRY_HARM && !asb_is_own_price(ctx, m->holder, attempt->by, attempt->source);
+    bool counts = asb_is(ctx->setup->params, ASB_P_AIR_BALLOON, 0); // reading 207
+    bool hurts = counts && attempt->what == ASB_TRY_HARM &&
+                 !asb_is_own_price(ctx, m->holder, attempt->by, attempt->source);
     if ((attempt->what != ASB_TRY_DAMAGE && !hurts) || !asb_can_use_item(ctx, m))
         return;
     struct asb_slot *slot = asb_slot_of(ctx, m->holder, ASB_FX_AIR_BALLOON);

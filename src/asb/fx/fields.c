@@ -93,8 +93,6 @@ static void asb_heals_in_end_of_action(struct asb_ctx *ctx, const struct asb_mom
     if (granted || asb_is_weather(ctx, m->fx->weather))
         asb_heal(ctx, m->holder, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_END_OF_ACTION);
 }
-const struct asb_effect asb_fx_heals_in = {.end_of_action = asb_heals_in_end_of_action};
-
 static void asb_heals_each_end_of_action(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_heal(ctx, m->holder, m->holder, ump_frac_int(m->fx->n[0]), m->source, ASB_C_END_OF_ACTION);
 }
@@ -117,6 +115,14 @@ static void asb_bears_weather_on_attempt(struct asb_ctx *ctx, const struct asb_m
     }
 }
 const struct asb_effect asb_fx_bears_weather = {.on_attempt = asb_bears_weather_on_attempt};
+
+// Reading 209: of those that recover in a weather hail alone would hurt.
+static void asb_heals_in_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_is(ctx->setup->params, ASB_P_ICE_BODY, 1))
+        asb_bears_weather_on_attempt(ctx, m);
+}
+const struct asb_effect asb_fx_heals_in = {.end_of_action = asb_heals_in_end_of_action,
+                                           .on_attempt = asb_heals_in_on_attempt};
 
 // [facts: moves Rain Dance, Hail] Asked of who guards itself; Blizzard is carried for Ice types only.
 bool asb_weather_carries_through(struct asb_ctx *ctx, const struct asb_use *use) {

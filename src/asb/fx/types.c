@@ -7,7 +7,8 @@
 // [facts: abilities] Aerilate and its kin: Normal moves change type and gain power; toggled, they stay and
 // gain.
 static void asb_turns_normal(struct asb_attack *a, const struct asb_moment *m) {
-    bool given = false, turns = !asb_is_toggled(a, m);
+    bool all = asb_is(a->params, ASB_P_TURNS_NORMAL, 0); // reading 203
+    bool given = false, turns = !asb_is_toggled(a, m) && (all || asb_damaging(a));
     if (!asb_attacks(m))
         return;
     for (int i = 0; i < a->part_count; i++) { // of several: both types, one gain

@@ -20,7 +20,8 @@ struct asb_posted {
 // ---- Forum tags
 
 static const char *const asb_tags =
-    "hide|box|b|i|u|s|size|color|colour|img|url|center|right|spoiler|quote|code|list|font|indent";
+    "hide|box|b|i|u|s|size|color|colour|img|url|center|right|spoiler|quote|code|list|font|indent|strike|"
+    "table|tr|td|ul|ol|li|justify";
 
 // Length of a tag at the start of `text`, 0 where none stands there. `*box`: 1 it opens a box, -1 closes one.
 static size_t asb_tag_length(ump_span text, int *box) {
@@ -81,6 +82,21 @@ static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
             p->quoted = false;
     }
     return line;
+}
+
+ump_span asb_bare(ump_span text) {
+    struct asb_posted nowhere = {.part = ASB_BELOW_NOTHING};
+    return asb_without_tags(&nowhere, text);
+}
+
+ump_span asb_until_bare(ump_span rest, const char *signs) {
+    size_t n = 0, count = strlen(signs), tag;
+    int box;
+    while (n < rest.len && !memchr(signs, rest.at[n], count)) {
+        tag = rest.at[n] == '[' ? asb_tag_length(ump_span_tail(rest, n), &box) : 0;
+        n += tag ? tag : 1;
+    }
+    return ump_span_head(rest, n);
 }
 
 // "* Tackle", "3. Tackle", a bullet: what lists put before a line.
@@ -233,7 +249,7 @@ static void asb_posted_moves(struct asb_posted *p, ump_span rest) {
     while (rest.len) {
         ump_span piece = asb_posted_piece(rest);
         rest = ump_span_tail(rest, piece.len + (piece.len < rest.len));
-        piece = ump_span_trim(piece);
+        piece = asb_bare(piece);
         if (piece.len)
             ump_roster_move(&p->reader, piece);
     }
@@ -287,6 +303,9 @@ static void asb_posted_unknown(struct asb_posted *p, const ump_key_line *key) {
 
 // "Syclant[/b] [Cortez] (M)": the tag between species and nickname is no nickname.
 static void asb_posted_names(struct asb_posted *p, ump_span line) {
+    ump_span names, item;
+    if (ump_span_cut(line, " @ ", &names, &item)) // the item may have tags of its own
+        line = names;
     ump_span species = asb_until(line, "["), after = ump_span_tail(line, species.len);
     int box;
     if (p->reader.current < 0 || asb_tag_length(after, &box) == 0)
@@ -324,7 +343,7 @@ static void asb_posted_unclear(struct asb_posted *p, ump_span line) {
 static void asb_posted_inside(struct asb_posted *p, ump_span line) {
     ump_key_line key;
     if (line.at[0] == '-' && p->part != ASB_BELOW_ABILITIES) {
-        ump_span move = ump_span_trim(ump_span_tail(line, 1));
+        ump_span move = asb_bare(ump_span_tail(line, 1));
         if (move.len)
             ump_roster_move(&p->reader, move);
         else

@@ -58,6 +58,9 @@ bool asb_is_squad_key(ump_span key);
 bool asb_is_idle_key(ump_span key);    // of a profile or an export: it may stand there and is not read
 bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them
+// posted.c: without forum tags at either end; what stands before the first of some signs that is in no tag.
+ump_span asb_bare(ump_span text);
+ump_span asb_until_bare(ump_span rest, const char *signs);
 // posted.c: a side's block as people paste it, into the roster.
 ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
                            ump_problems *problems);

@@ -16,9 +16,9 @@ void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, c
 // The next piece of a list parted by any of `signs`.
 static bool asb_next_piece(ump_span *rest, const char *signs, ump_span *piece) {
     while (rest->at && rest->len) {
-        *piece = asb_until(*rest, signs);
+        *piece = asb_until_bare(*rest, signs);
         *rest = ump_span_tail(*rest, piece->len + (piece->len < rest->len));
-        *piece = ump_span_trim(*piece);
+        *piece = asb_bare(*piece);
         if (piece->len)
             return true;
     }
@@ -89,6 +89,7 @@ static void asb_key_abilities(struct asb_block *block, ump_span value) {
 void asb_key_item(struct asb_block *block, ump_span value) {
     const struct asb_setup *setup = block->setup;
     uint32_t index;
+    value = asb_bare(value);
     if (asb_says_nothing(value) || !asb_book_find(block->reader, &asb_book_items, value, &index) ||
         !asb_book_dated(block->reader, setup->date, &asb_book_items, value, index,
                         asb_items[setup->date][index].exists))
@@ -211,16 +212,30 @@ void asb_key_gender(struct asb_block *block, ump_span value) {
 
 // ---- Keys: how it stands at the start
 
+// "74/90", "74 of 90".
+static bool asb_cut_share(ump_span value, ump_span *now, ump_span *full) {
+    *now = asb_until_bare(value, "/");
+    if (now->len < value.len) {
+        *full = asb_bare(ump_span_tail(value, now->len + 1));
+        *now = asb_bare(*now);
+        return true;
+    }
+    bool cut = ump_span_cut_word(value, "of", now, full);
+    *full = cut ? asb_bare(*full) : (ump_span){0};
+    *now = cut ? asb_bare(*now) : asb_bare(value);
+    return cut;
+}
+
 // "90": all it has; "74/90", "74 of 90".
 static void asb_key_hp(struct asb_block *block, ump_span value) {
     ump_span now, full;
     int32_t most = 0, left = 0;
-    bool both = ump_span_cut(value, "/", &now, &full) || ump_span_cut_word(value, "of", &now, &full);
-    full = asb_before_bracket(both ? full : value);
+    bool both = asb_cut_share(value, &now, &full);
+    full = asb_before_bracket(both ? full : now);
     if (!asb_read_whole(block->reader, full, 1, 999, "full HP", "facts: ranks", &most))
         return;
     left = most;
-    if (both && !asb_read_whole(block->reader, ump_span_trim(now), 0, most, "HP", "format:roster", &left))
+    if (both && !asb_read_whole(block->reader, now, 0, most, "HP", "format:roster", &left))
         return;
     block->fighter->start.max_hp = (int16_t)most;
     block->b->hp = ump_frac_int(left);
@@ -229,18 +244,17 @@ static void asb_key_hp(struct asb_block *block, ump_span value) {
 // "Current HP: 60", of the HP that it has in full by another line or by its species; "60/100" says both.
 static void asb_key_hp_left(struct asb_block *block, ump_span value) {
     ump_span now, full;
-    if (ump_span_cut(value, "/", &now, &full) || ump_span_cut_word(value, "of", &now, &full)) {
+    if (asb_cut_share(value, &now, &full))
         asb_key_hp(block, value);
-        block->hp_left = (ump_span){0};
-    } else
-        block->hp_left = asb_before_bracket(value);
+    else
+        block->hp_left = asb_before_bracket(now);
 }
 
 static void asb_key_energy(struct asb_block *block, ump_span value) {
     int32_t full = asb_int(block->setup->params, ASB_P_ENERGY_START), left = full;
     ump_span now, after;
-    ump_span_cut(value, "/", &now, &after);
-    if (asb_read_whole(block->reader, ump_span_trim(now), 0, full, "energy", "asb:energy", &left))
+    asb_cut_share(value, &now, &after);
+    if (asb_read_whole(block->reader, now, 0, full, "energy", "asb:energy", &left))
         block->b->en = ump_frac_int(left);
 }
 

@@ -327,6 +327,36 @@ static void full_words(void **state) {
     asb_case_end(&c);
 }
 
+// The slash of a closing tag parts nothing, and each piece of a list may have tags of its own.
+static void tags_in_lists(void **state) {
+    (void)state;
+    static const char *const squads[] = {
+        "[B]Flygon[/B] [Kes] (M)\nType: [B]Ground[/B]/Dragon\nAbilities: [b]Levitate[/b] / [b]Sand Veil[/b]\n"
+        "Item: [i]Leftovers[/i]\nHP: [b]60[/b]/100\nAttacks: [b]Surf[/b] / [b]Earthquake[/b]\n",
+        "Flygon [Kes]\nType: [URL=http://a.b/c,d]Ground[/URL]/[i]Dragon[/i]\n"
+        "[b]Abilities:[/b] Levitate, [color=red]Sand Veil[/color]\nHP: 60 of [b]100[/b]\n"
+        "Held Item: Leftovers\nAttacks:\n[b]Surf[/b], [url=http://a.b/surf]Earthquake[/url]\n",
+        "Kes (Flygon) @ [i]Leftovers[/i]\nType: Ground / [B]Dragon[/B]\nAbility: [b]Levitate[/b]/Sand Veil\n"
+        "HP: 60/[b]100[/b]\n- [b]Surf[/b]\n- [b]Earthquake[/b] [i](*)[/i]\n",
+    };
+    for (size_t i = 0; i < sizeof squads / sizeof *squads; i++) {
+        struct asb_case c;
+        open_case(&c, "", squads[i], "Pidgey\n");
+        const struct asb_fighter *f = asb_case_fighter(&c, 0);
+        assert_int_equal(f->start.types[0], ASB_TYPE_GROUND);
+        assert_int_equal(f->start.types[1], ASB_TYPE_DRAGON);
+        assert_int_equal(f->start.ability_count, 2);
+        assert_int_equal(f->start.abilities[1], ASB_ABILITY_SAND_VEIL);
+        assert_int_equal(f->start.item, ASB_ITEM_LEFTOVERS);
+        assert_int_equal(f->start.max_hp, 100);
+        assert_int_equal(asb_case_battler(&c, 0)->hp.num, 60);
+        assert_int_equal(f->move_count, 2);
+        assert_int_equal(f->moves[0], ASB_MOVE_SURF);
+        assert_int_equal(f->moves[1], ASB_MOVE_EARTHQUAKE);
+        asb_case_end(&c);
+    }
+}
+
 // All mistakes are told at once, each at its place.
 static void mistakes(void **state) {
     (void)state;
@@ -426,6 +456,7 @@ int main(void) {
         cmocka_unit_test(own_species),       cmocka_unit_test(other_words),
         cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),          cmocka_unit_test(full_words),
+        cmocka_unit_test(tags_in_lists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

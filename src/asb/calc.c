@@ -174,8 +174,26 @@ static bool asb_calc_damaging(const struct asb_attack *a) {
 
 static void asb_calc_strike(struct asb_request *r, int hits, int crits, ump_frac chance) {
     struct asb_work work = asb_calc_work(r, ASB_SUM_DAMAGE);
-    ump_frac damage = asb_damage(&r->attack, hits, crits, &work);
+    struct asb_attack *a = &r->attack;
+    // where no roll bears on it, its sum is told once
+    bool same = a->fails || a->fixed || a->immune;
+    ump_frac damage = asb_damage(a, hits, crits, NULL);
+    if (!same || !r->told || ump_frac_cmp(damage, r->told_damage) != 0)
+        asb_damage(a, hits, crits, &work);
+    r->told = same;
+    r->told_damage = damage;
     r->sink->outcome(r->sink->out, damage, chance);
+}
+
+// Of a move without damage: whether it does anything to the target, beside its accuracy. A term each.
+static void asb_calc_unaffected(struct asb_request *r) {
+    struct asb_work work = asb_calc_work(r, ASB_SUM_EFFECT);
+    if (!r->sink->working || !asb_is_aimed(&r->attack))
+        return;
+    if (asb_is_unaffected(&r->attack))
+        asb_say_immune(&work, &r->attack);
+    else
+        asb_say_immunities(&work, &r->attack);
 }
 
 // C(n, k) p^k (1-p)^(n-k)
@@ -332,6 +350,8 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     ump_frac cost = asb_energy(a, &energy);
     asb_calc_answer(&r, "energy", cost);
     asb_calc_means(&r, cost);
+    if (!damaging && !a->die && r.status == UMP_OK)
+        asb_calc_unaffected(&r);
     if ((damaging || a->die) && r.status == UMP_OK) {
         ump_frac crit = asb_crit_chance(a);
         asb_calc_answer(&r, "crit", crit);

@@ -277,7 +277,7 @@ static void asb_critical_term(struct asb_sum *sum, int crits) {
 static ump_frac asb_fixed_damage(struct asb_attack *a, const struct asb_work *work) {
     ump_frac none = ump_frac_int(0);
     if (a->immune && !a->regardless) {
-        asb_say_term(work, ASB_T_IMMUNE, asb_rule_source, ASB_C_TYPE, UMP_OP_START, none, none);
+        asb_say_immune(work, a);
         return none;
     }
     asb_say_start(work, a, ASB_TRACED_POWER, ASB_T_FIXED, ASB_C_FACTS_MOVE);
@@ -296,7 +296,7 @@ ump_frac asb_damage(struct asb_attack *a, int hits, int crits, const struct asb_
     if (a->fixed)
         return asb_fixed_damage(a, work);
     if (a->immune) {
-        asb_say_term(work, ASB_T_IMMUNE, asb_rule_source, ASB_C_TYPE, UMP_OP_START, sum.value, sum.value);
+        asb_say_immune(work, a);
         return sum.value;
     }
     asb_power_terms(&sum, hits, crit);

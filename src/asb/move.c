@@ -194,19 +194,6 @@ static bool asb_is_barred(struct asb_ctx *ctx, struct asb_use *use) {
 
 // ---- Reaching the target
 
-// [asb:damage.type] Types and what makes immune. Moves without damage pass by the chart alone, but for
-// Thunder Wave (reading 84).
-static bool asb_is_unaffected(const struct asb_use *use) {
-    const struct asb_attack *a = &use->attack;
-    bool by_chart;
-    if (!a->immune || use->target < 0 || use->target == use->user || a->regardless)
-        return false;
-    if (asb_is_damaging_use(use) || a->move == ASB_MOVE_THUNDER_WAVE)
-        return true;
-    asb_chart_steps(a->type, a->who[ASB_TARGET].types, a->lifted, &by_chart);
-    return !by_chart;
-}
-
 // [asb:accuracy] True: it hits.
 static bool asb_roll_accuracy(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ACCURACY);
@@ -237,7 +224,7 @@ static bool asb_comes_to_hit(struct asb_ctx *ctx, struct asb_use *use) {
         asb_say_reason_of(ctx, use, use->stopped ? ASB_N_PROTECTED : ASB_N_FAILED);
         return false;
     }
-    bool unaffected = asb_is_unaffected(use);
+    bool unaffected = use->target >= 0 && use->target != use->user && asb_is_unaffected(&use->attack);
     if (unaffected || asb_terrain_stops(ctx, use)) {
         asb_say_unaffected(ctx, use, !unaffected);
         return false;

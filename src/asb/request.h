@@ -26,6 +26,8 @@ struct asb_request {
     struct asb_request_value others[ASB_OTHER_FIELD_COUNT];
     struct asb_attack attack;
     ump_span move_path; // where the move was named
+    bool told;          // that its damage hangs on no roll; then its damage
+    ump_frac told_damage;
 };
 
 // UMP_OK with attack's who, field and move filled in, or the first mistake's status.

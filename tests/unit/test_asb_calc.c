@@ -15,7 +15,7 @@ enum { LINES_MAX = 40, TEXT_MAX = 2000 };
 
 // What a run answered, as "name value;" one after the other, and the chances of the damages.
 struct answers {
-    char text[TEXT_MAX];
+    char text[TEXT_MAX], working[TEXT_MAX];
     ump_frac sum, least, most; // of the chances; of the damages
     int count;
 };
@@ -40,7 +40,9 @@ static void take_outcome(ump_calc_out *out, ump_frac value, ump_frac chance) {
 }
 
 static void take_working(ump_calc_out *out, const char *term, const char *value, const char *rule) {
-    (void)out;
+    struct answers *answers = (void *)out;
+    size_t at = strlen(answers->working);
+    snprintf(answers->working + at, sizeof answers->working - at, "%s %s;", term, value);
     assert_true(term[0] != '\0' && value[0] != '\0' && rule[0] != '\0');
 }
 
@@ -322,12 +324,46 @@ static void what_is_refused(void **state) {
     }
 }
 
+// [asb:damage.type] [facts: type perks] [facts: abilities] What does nothing to the target says so once,
+// however many hits and critical hits there are; `hit` stays the chance of the accuracy.
+static void what_is_immune(void **state) {
+    static const struct {
+        const char *request, *term, *hit;
+    } rows[] = {
+        {"attacker.species=Pikachu defender.species=Golem move=Thunder_Wave",
+         "immune (Electric on Ground) 0;", "hit 1;"},
+        {"attacker.species=Pikachu defender.species=Golem move=Thunderbolt", "immune (Electric on Ground) 0;",
+         "hit 1;"},
+        {"attacker.species=Golem defender.species=Gengar move=Double_Slap", "immune (Normal on Ghost) 0;",
+         "hit 17/20;"},
+        {"attacker.species=Golem defender.species=Pidgey move=Magnitude", "immune (Ground on Flying) 0;",
+         "hit 1;"},
+        {"attacker.species=Gengar defender.species=Charizard move=Will-O-Wisp",
+         "Fire perk (immune to burn) 0;", "hit 17/20;"},
+        {"attacker.species=Gengar defender.species=Raichu move=Will-O-Wisp", NULL, "hit 17/20;"},
+        {"attacker.species=Golem defender.species=Raichu defender.ability=Limber move=Glare",
+         "Limber (immune to paralysis) 0;", "hit 1;"},
+        {"attacker.species=Golem attacker.ability=Mold_Breaker defender.species=Castform "
+         "defender.ability=Limber move=Glare",
+         NULL, "hit 1;"},
+        {"attacker.species=Golem defender.species=Gengar move=Glare", NULL, "hit 1;"}, // reading 84: no blow
+    };
+    static struct answers answers;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(run("2017-01", rows[i].request, &answers, NULL), UMP_OK);
+        const char *at = strstr(answers.working, rows[i].term ? rows[i].term : "immune");
+        if (!at != !rows[i].term || (at && strstr(at + 1, rows[i].term)))
+            fail_msg("%s: %s", rows[i].request, answers.working);
+        assert_non_null(strstr(answers.text, rows[i].hit));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_handbooks_lines),
-        cmocka_unit_test(all_the_ways),
-        cmocka_unit_test(the_later_date),
-        cmocka_unit_test(what_is_refused),
+        cmocka_unit_test(the_handbooks_lines), cmocka_unit_test(all_the_ways),
+        cmocka_unit_test(the_later_date),      cmocka_unit_test(what_is_refused),
+        cmocka_unit_test(what_is_immune),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

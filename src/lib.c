@@ -52,6 +52,7 @@
 #include "asb/fx/contact.c"
 #include "asb/fx/cost.c"
 #include "asb/fx/crystals.c"
+#include "asb/fx/cures.c"
 #include "asb/fx/decoys.c"
 #include "asb/fx/fields.c"
 #include "asb/fx/fits.c"

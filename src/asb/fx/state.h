@@ -7,6 +7,7 @@
 #include "asb/battle.h"
 #include "asb/fx/fx.h"
 
+enum { ASB_EVERY_STATUS = (1 << ASB_STATUS_COUNT) - 1 };
 // Whom an effect of a move in use is for; UMP_NOBODY: nobody.
 static inline int asb_whom(const struct asb_moment *m) {
     return m->fx->who == ASB_WHO_USER ? m->use->user : m->use->target;

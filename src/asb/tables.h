@@ -10,8 +10,8 @@
 #include "kit/names.h"
 #include "umpire/umpire.h"
 
-// Each table has one block of rows for each date of the league's data (attack.h: enum asb_date). An index means
-// the same thing at every date; index 0 is "none", and a row with `exists` 0 is not there at that date.
+// Each table has one block of rows for each date of the league's data (attack.h: enum asb_date). An index
+// means the same thing at every date; index 0 is "none", and a row with `exists` 0 is not there at that date.
 
 enum { ASB_IMMUNE = 100, ASB_UNSET = INT16_MIN, ASB_NUMBERS = 4 };
 

@@ -122,6 +122,17 @@ static bool asb_ends_in(ump_span *text, const char *end) {
     return true;
 }
 
+// Takes "(M)", "(Female)", a sign in brackets or "(N)" off.
+static bool asb_takes_gender(ump_span *rest) {
+    static const char *const genders[] = {
+        "(M)", "(F)",          "(Male)", "(Female)", "(\xE2\x99\x82)", "(\xE2\x99\x80)",
+        "(N)", "(Genderless)", "(None)"};
+    for (size_t i = 0; i < sizeof genders / sizeof *genders; i++)
+        if (asb_ends_in(rest, genders[i]))
+            return true;
+    return false;
+}
+
 // "Species [Nickname] (M)", "Nickname (Species) (F) @ Item", "Species". A name nobody knows is a head all the
 // same where a gender or an item says so.
 static bool asb_is_head(ump_span line) {
@@ -132,7 +143,7 @@ static bool asb_is_head(ump_span line) {
         rest = ump_span_trim(before);
         certain = true;
     }
-    certain |= asb_ends_in(&rest, "(M)") || asb_ends_in(&rest, "(F)");
+    certain |= asb_takes_gender(&rest);
     if (certain || asb_book_has(&asb_book_species, rest, &index))
         return true;
     if (rest.len == 0 || (rest.at[rest.len - 1] != ']' && rest.at[rest.len - 1] != ')'))

@@ -53,6 +53,15 @@ static void asb_head_megas(struct asb_reader *reader, struct asb_header *header,
         header->setup.megas = (uint8_t)megas;
 }
 
+// "Megas", "Mega", "Mega Evolutions", "Megas per side".
+static bool asb_is_megas(ump_span words) {
+    ump_span rest = words, word;
+    if (!ump_span_word(&rest, &word) || ump_word_index("Mega|Megas|MegaEvolutions|MegaEvolution", word) < 0)
+        return false;
+    return !ump_span_word(&rest, &word) ||
+           ump_word_index("Evolution|Evolutions|per|a|allowed|limit", word) >= 0;
+}
+
 // ---- Bags
 
 static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header, ump_span piece,
@@ -92,19 +101,35 @@ static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header
         }
 }
 
+// Whether a key is "NAME's bag", with any apostrophe or none.
+static bool asb_is_bag_of(ump_span key, ump_span name) {
+    char written[2 * UMP_NAME_MAX], wanted[2 * UMP_NAME_MAX];
+    size_t len = ump_name_key(key.at, key.len, written, sizeof written);
+    size_t want = ump_name_key(name.at, name.len, wanted, sizeof wanted);
+    return len < sizeof written && want > 0 && want < sizeof wanted && len > want &&
+           memcmp(written, wanted, want) == 0 &&
+           (strcmp(written + want, "sbag") == 0 || strcmp(written + want, "bag") == 0);
+}
+
 // "Bag: Potion x2, Revive" of both sides, "Ada's bag: ..." of one. False: another line.
 static bool asb_head_bag(struct asb_reader *reader, struct asb_header *header, const ump_roster *roster,
                          const ump_key_line *line) {
-    ump_span rest = line->value, piece;
+    ump_span rest = line->value, piece, word, words = line->key;
     unsigned sides = ump_span_is(line->key, "Bag") ? 3 : 0;
-    for (uint32_t i = 0; i < roster->side_count && i < ASB_SIDES; i++) {
-        ump_span name = roster->sides[i].name, tail = ump_span_tail(line->key, name.len);
-        if (line->key.len > name.len && ump_span_cmp(ump_span_head(line->key, name.len), name) == 0 &&
-            ump_span_is(tail, "'s bag"))
+    for (uint32_t i = 0; i < roster->side_count && i < ASB_SIDES; i++)
+        if (asb_is_bag_of(line->key, roster->sides[i].name))
             sides = 1u << i;
-    }
-    if (!sides)
+    bool bag = sides != 0;
+    while (!bag && ump_span_word(&words, &word))
+        bag = ump_span_is(word, "bag") && ump_span_trim(words).len == 0;
+    if (!bag || !line->value.len)
         return false;
+    if (!sides) {
+        asb_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
+                    "\"%.*s\" is the bag of neither side: it is `Bag: ...` of both, or `%.*s's bag: ...`",
+                    ASB_QUOTE(line->key), ASB_QUOTE(roster->sides[0].name));
+        return true;
+    }
     while (ump_span_piece(&rest, ",", &piece))
         if (ump_span_trim(piece).len)
             asb_head_bagged(reader, header, ump_span_trim(piece), sides);
@@ -123,13 +148,26 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     int64_t number = ASB_NO_LIMIT;
     unsigned which = 0;
-    if (!ump_span_word(&rest, &word) || !ump_span_word(&rest, &what) ||
-        (!asb_is_number(word, &number) && !ump_span_is(word, "unlimited")))
+    if (!ump_span_word(&rest, &word))
+        return false;
+    bool counted = asb_is_number(word, &number) || ump_span_is(word, "unlimited");
+    if (counted && asb_is_megas(ump_span_trim(rest))) {
+        asb_head_megas(reader, header, word);
+        return true;
+    }
+    if (!ump_span_word(&rest, &what))
+        return false;
+    if (!counted && ump_span_starts(word, "-") &&
+        ump_word_index("Chill|Chills|Recovery|Recoveries|Sub|Subs", what) >= 0)
+        asb_mistake(reader, UMP_BAD_INPUT, word, "format:header",
+                    "\"%.*s\": how many %.*s there are is a whole number from 0 to 999, or unlimited",
+                    ASB_QUOTE(word), ASB_QUOTE(what));
+    if (!counted)
         return false;
     while (which < 3 && !ump_span_starts(what, words[which]))
         which++;
     if (which == 3) {
-        ump_suggest_bars(&near, what, "Chills|Recoveries|Substitutions");
+        ump_suggest_bars(&near, what, "Chills|Recoveries|Substitutions|Megas");
         if (near.len)
             asb_mistake(reader, UMP_BAD_INPUT, what, "format:header", "\"%.*s\" says nothing of the rules%s",
                         ASB_QUOTE(what), ump_buf_text(&near));
@@ -182,6 +220,16 @@ static void asb_head_shape(struct asb_reader *reader, ump_span piece) {
     }
 }
 
+// "Megs: 0", "Abilties = One": nearly a setting.
+static void asb_head_slip(struct asb_reader *reader, ump_span key) {
+    char memory[120];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ump_suggest_bars(&near, key, "Switch|Items|Abilities|Megas|Mega Evolutions|Bag");
+    if (near.len)
+        asb_mistake(reader, UMP_BAD_INPUT, key, "format:header", "\"%.*s\" says nothing of the rules%s",
+                    ASB_QUOTE(key), ump_buf_text(&near));
+}
+
 // One piece; what is none of them is a note ("2 Day DQ").
 static void asb_head_piece(struct asb_reader *reader, struct asb_header *header, ump_span piece) {
     ump_span key, value;
@@ -189,9 +237,11 @@ static void asb_head_piece(struct asb_reader *reader, struct asb_header *header,
     key = ump_span_trim(key);
     if (cut && asb_is_setting(key))
         asb_head_setting(reader, header, key, ump_span_trim(value));
-    else if (cut && (ump_span_is(key, "Megas") || ump_span_is(key, "Mega")))
+    else if (cut && asb_is_megas(key))
         asb_head_megas(reader, header, ump_span_trim(value));
-    else if (!cut && !asb_head_limit(reader, header, piece))
+    else if (cut)
+        asb_head_slip(reader, key);
+    else if (!asb_head_limit(reader, header, piece))
         asb_head_shape(reader, piece);
 }
 
@@ -320,7 +370,7 @@ static void asb_fill_field(struct asb_reader *reader, const struct asb_setup *se
         for (int i = who->first; i < who->first + who->count && s->active < 0; i++)
             if (!(asb_battler_at(state, i)->flags & ASB_FLAG_FAINTED))
                 s->active = (int8_t)i;
-        if (s->active < 0 && who->count)
+        if (s->active < 0 && who->count && reader->status == UMP_OK) // else a misspelt species has no HP
             asb_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
                         "%.*s has no battler left with HP and energy above 0", ASB_QUOTE(who->name));
     }

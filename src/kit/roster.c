@@ -160,10 +160,21 @@ static bool ump_roster_head_square(ump_span *rest, ump_span *inside) {
 
 static bool ump_roster_has(ump_span s, char c) { return s.len > 0 && memchr(s.at, c, s.len) != NULL; }
 
+// "M", "F"; where posts are read freely also in full words and by sign: "Female", "N".
+static bool ump_roster_is_gender(const ump_roster_reader *reader, ump_span inside) {
+    static const char *const words[] = {"m", "f", "male", "female", "n", "genderless", "none"};
+    if (!reader->square)
+        return ump_span_is(inside, "M") || ump_span_is(inside, "F");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_name_same(inside.at, inside.len, words[i], strlen(words[i])))
+            return true;
+    return false;
+}
+
 static void ump_roster_head_names(ump_roster_reader *reader, ump_span rest, ump_battler *out) {
     ump_span shorter = rest, inside = {0};
     if (ump_roster_head_group(&shorter, &inside)) {
-        bool gender = ump_span_is(inside, "M") || ump_span_is(inside, "F");
+        bool gender = ump_roster_is_gender(reader, inside);
         // two groups, and the second is none: the first is the species all the same
         bool wrong =
             !gender && shorter.len > 0 && shorter.at[shorter.len - 1] == ')' && ump_roster_has(shorter, '(');

@@ -146,6 +146,41 @@ static void refused(void **state) {
     asb_case_end(&c);
 }
 
+// Mega Evolutions and bags in other words; what is nearly one of them is told.
+static void other_words(void **state) {
+    (void)state;
+    static const char *const lines[] = {"0 Megas", "Mega Evolutions: 0", "Megas = 0",
+                                        "2v2 Singles / 0 Mega Evolutions"};
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        open_case(&c, lines[i]);
+        assert_int_equal(asb_case_setup(&c)->megas, 0);
+        asb_case_end(&c);
+    }
+    static const char *const bags[] = {"Red's bag: Potion x2", "Red\xE2\x80\x99s bag: Potion x2",
+                                       "Reds bag: Potion x2"};
+    for (size_t i = 0; i < sizeof bags / sizeof *bags; i++) {
+        open_case(&c, bags[i]);
+        assert_int_equal(asb_case_setup(&c)->bag[0][0].count, 2);
+        assert_int_equal(asb_case_setup(&c)->bag[1][0].count, 0);
+        asb_case_end(&c);
+    }
+    asb_case_begin(&c);
+    assert_int_not_equal(
+        asb_case_open(&c, "Megs: 0\nCarl's bag: Potion\n-1 chills\nZ-Moves: 1\n2 Day DQ", one, two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "\"Megs\" says nothing of the rules; did you mean Megas?"));
+    assert_true(asb_case_told(&c, 2, 1, "the bag of neither side"));
+    assert_true(asb_case_told(&c, 3, 1, "a whole number from 0 to 999"));
+    assert_int_equal(ump_problems_count(c.problems), 3);
+    asb_case_end(&c);
+    // a misspelt battler is one mistake
+    asb_case_begin(&c);
+    assert_int_not_equal(asb_case_open(&c, "", "Charzard\nAbility: none\n", two), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 1, "did you mean Charizard?"));
+    assert_int_equal(ump_problems_count(c.problems), 1);
+    asb_case_end(&c);
+}
+
 // Abilities = One: with several it must be said which.
 static void one_ability(void **state) {
     (void)state;
@@ -175,14 +210,9 @@ static void first_that_stands(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(defaults),
-        cmocka_unit_test(league_lines),
-        cmocka_unit_test(settings_in_one_line),
-        cmocka_unit_test(limits),
-        cmocka_unit_test(arenas),
-        cmocka_unit_test(refused),
-        cmocka_unit_test(one_ability),
-        cmocka_unit_test(first_that_stands),
+        cmocka_unit_test(defaults), cmocka_unit_test(league_lines), cmocka_unit_test(settings_in_one_line),
+        cmocka_unit_test(limits),   cmocka_unit_test(other_words),  cmocka_unit_test(arenas),
+        cmocka_unit_test(refused),  cmocka_unit_test(one_ability),  cmocka_unit_test(first_that_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

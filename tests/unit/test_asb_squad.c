@@ -357,6 +357,31 @@ static void tags_in_lists(void **state) {
     }
 }
 
+// The gender of a head line in words and signs.
+static void genders(void **state) {
+    (void)state;
+    static const struct {
+        const char *written;
+        char gender;
+    } rows[] = {
+        {"(M)", 'M'}, {"(Female)", 'F'},  {"(male)", 'M'}, {"(\xE2\x99\x80)", 'F'}, {"(\xE2\x99\x82)", 'M'},
+        {"(N)", 0},   {"(genderless)", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asb_case c;
+        char text[200];
+        snprintf(text, sizeof text,
+                 "Pikachu [Zapp] %s\nAttacks:\nThunderbolt\nPip (Pidgey) %s @ Leftovers\nAbility: none\n",
+                 rows[i].written, rows[i].written);
+        open_case(&c, "", text, "Pidgey\n");
+        assert_int_equal(c.roster.battler_count, 3);
+        assert_true(ump_span_is(c.roster.battlers[0].name, "Zapp"));
+        assert_true(ump_span_is(c.roster.battlers[1].species, "Pidgey"));
+        assert_int_equal(asb_case_fighter(&c, 0)->start.gender, rows[i].gender);
+        assert_int_equal(asb_case_fighter(&c, 1)->start.gender, rows[i].gender);
+        asb_case_end(&c);
+    }
+}
+
 // All mistakes are told at once, each at its place.
 static void mistakes(void **state) {
     (void)state;
@@ -456,7 +481,7 @@ int main(void) {
         cmocka_unit_test(own_species),       cmocka_unit_test(other_words),
         cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),          cmocka_unit_test(full_words),
-        cmocka_unit_test(tags_in_lists),
+        cmocka_unit_test(tags_in_lists),     cmocka_unit_test(genders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

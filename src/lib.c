@@ -90,6 +90,7 @@
 #include "asb/gen/moves.c"
 #include "asb/gen/species.c"
 #include "asb/gen/types.c"
+#include "asb/glossary.c"
 #include "asb/hooks.c"
 #include "asb/immunity.c"
 #include "asb/ledger.c"

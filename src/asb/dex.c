@@ -86,8 +86,9 @@ static void asb_dex_species(const struct asb_dex *dex, uint32_t index) {
     ump_buf_printf(dex->out, "  %-12sHP %d, Atk rank %d, Def rank %d, SpA rank %d, SpD rank %d, Spe %d\n",
                    "figures", row->hp, row->ranks[0], row->ranks[1], row->ranks[2], row->ranks[3],
                    row->speed);
-    ump_buf_printf(dex->out, "  %-12ssize %d, weight %d, Base Rank Total %d, CHP %d\n", "classes", row->size,
-                   row->weight, row->total, row->chp);
+    ump_buf_printf(dex->out, "  %-12ssize %d, weight %d, Base Rank Total %d, CHP ", "classes", row->size,
+                   row->weight, row->total);
+    ump_buf_printf(dex->out, row->chp ? "%d\n" : "none\n", row->chp);
     for (int i = 0; i < row->ability_count; i++)
         ump_buf_printf(dex->out, "  %-12s%s%s\n", i == 0 ? "abilities" : "",
                        asb_ability_names[asb_species_abilities[row->first_ability + i]],
@@ -180,7 +181,8 @@ ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problem
     struct asb_dex dex = {out, ASB_2017_01};
     (void)generation;
     name = ump_span_trim(name);
-    if (asb_dex_all(&dex, name))
+    bool found = asb_dex_all(&dex, name);
+    if (asb_describe_word(name, out) || found)
         return out->status;
     dex.date = ASB_2018_05;
     if (asb_dex_all(&dex, name)) {
@@ -190,9 +192,10 @@ ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problem
     char memory[300];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     asb_dex_near(name, &near);
-    ump_problem_add(problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
-                    "no Pokémon, move, ability, item, type or nature is called \"%.*s\"%s",
-                    (int)(name.len > 60 ? 60 : name.len), name.at, ump_buf_text(&near));
+    ump_problem_add(
+        problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
+        "no Pokémon, move, ability, item, type, nature, condition, weather or screen is called \"%.*s\"%s",
+        (int)(name.len > 60 ? 60 : name.len), name.at, ump_buf_text(&near));
     return UMP_NOT_FOUND;
 }
 

@@ -87,6 +87,15 @@ is "dex of a name of two words" 0 "$status"
 has "... generation 5: accuracy 95, power 75" "$out" 95
 umpire dex scale --generation 5 AIR-SLASH
 is "names count by letters and digits" "$first" "$out"
+for word in burn paralysis confusion fog Reflect; do
+    umpire dex asb "$word"
+    is "dex of asb's $word" 0 "$status"
+    has "... with what it does" "$out" "  does"
+done
+umpire dex asb burn
+has "a burn by its numbers (3 off an attack, 2 an action)" "$out" "takes 3 off its physical attacks, and 2 HP"
+umpire dex asb "Mega Charizard X"
+has "no Capture HP is none" "$out" "CHP none"
 umpire dex scale air slahs
 is "dex of no name is status 2" 2 "$status"
 lacks "... and no item is spoken of, for scale knows none" "$err" "item"

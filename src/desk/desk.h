@@ -180,6 +180,8 @@ void desk_roll_line(const ump_battle *battle, uint16_t action, uint16_t label, i
                     uint32_t nth, ump_buf *out);
 // The outcome of a DRAW event in words.
 void desk_draw_outcome(const ump_battle *battle, const ump_event *draw, ump_buf *out);
+// The number of the die that was given for it, "4127/10000"; empty where no die was.
+ump_span desk_draw_die(const ump_battle *battle, const ump_event *draw);
 // Who answered a draw: "written", "typed", "seed", "drawn".
 const char *desk_answered_word(uint8_t by);
 // The side that orders first in the round of record `index`, or -1; and in the round after it.

@@ -185,6 +185,22 @@ void desk_draw_outcome(const ump_battle *battle, const ump_event *draw, ump_buf 
     ump_answer_print(label, &answer, &battle->roster, out);
 }
 
+ump_span desk_draw_die(const ump_battle *battle, const ump_event *draw) {
+    bool there = draw->text_len && draw->text + draw->text_len <= battle->journal.text_count;
+    return there ? ump_span_of(battle->journal.text + draw->text, draw->text_len) : (ump_span){0};
+}
+
+// "4127 of 10000, ": what the die showed, before what that means.
+static void desk_draw_number(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
+    ump_span number, of;
+    if (!ump_span_cut(desk_draw_die(battle, draw), "/", &number, &of))
+        return;
+    ump_buf_span(out, number);
+    ump_buf_str(out, " of ");
+    ump_buf_span(out, of);
+    ump_buf_str(out, ", ");
+}
+
 // Of a draw among battlers: " Red/Ember or Blue/Fern", whom it was between.
 static void desk_draw_among(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
     uint64_t left = (uint64_t)draw->after.den;
@@ -217,8 +233,8 @@ const char *desk_draw_about(const ump_battle *battle, const ump_event *draw) {
     return name ? name : "";
 }
 
-// "roll Ember crit#2 @ Fern: no (15/16, seed)"; "roll Fern effect @ Ember (Static): yes (3/10: 1-3000 of
-// 10000, seed)".
+// "roll Ember crit#2 @ Fern: no (15/16, seed)"; "roll Ember crit: 4127 of 10000, no (15/16, typed)"; "roll
+// Fern effect @ Ember (Static): yes (3/10: 1-3000 of 10000, seed)".
 void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump_buf *out) {
     const ump_label *label = &battle->rules->labels[draw->subject];
     ump_buf_str(out, label->kind == UMP_LABEL_RULING ? "ruling " : "roll ");
@@ -240,6 +256,7 @@ void desk_draw_words(const ump_battle *battle, const ump_event *draw, ump_buf *o
     if (lots)
         desk_draw_among(battle, draw, out);
     ump_buf_str(out, ": ");
+    desk_draw_number(battle, draw, out);
     if (lots)
         desk_short_name(battle, (int)draw->after.num, out);
     else

@@ -70,7 +70,8 @@ static uint32_t desk_save_nth(const ump_event *events, uint32_t from, uint32_t t
     return 0;
 }
 
-// Two units of one place may roll the same: one line says so for both.
+// Two units of one place may roll the same: one line says so for both. So does a die's number, which was
+// given once for them.
 static bool desk_saved_before(const ump_battle *battle, const desk_record *record, uint32_t unit,
                               uint32_t at) {
     const ump_event *event = &battle->journal.events[at];
@@ -79,7 +80,8 @@ static bool desk_saved_before(const ump_battle *battle, const desk_record *recor
             continue;
         for (uint32_t i = battle->units[u].event; i < battle->units[u].end; i++) {
             const ump_event *other = &battle->journal.events[i];
-            if (desk_same_pair(event, other) && other->group == event->group && other->arg == event->arg)
+            if (desk_same_pair(event, other) && other->group == event->group &&
+                (other->arg == event->arg || (event->text_len && other->text_len)))
                 return true;
         }
     }
@@ -100,7 +102,10 @@ static void desk_save_draws(desk_save *save) {
             desk_roll_line(battle, unit->action, events[i].subject, events[i].actor, events[i].target,
                            desk_save_nth(events, unit->event, unit->end, i), save->out);
             ump_buf_str(save->out, ": ");
-            desk_draw_outcome(battle, &events[i], save->out);
+            if (events[i].text_len)
+                ump_buf_span(save->out, desk_draw_die(battle, &events[i]));
+            else
+                desk_draw_outcome(battle, &events[i], save->out);
             bool roll = battle->rules->labels[events[i].subject].kind == UMP_LABEL_ROLL;
             if (roll || events[i].op == UMP_BY_TYPED)
                 ump_buf_printf(save->out, " (%s)", desk_answered_word(events[i].op));

@@ -191,6 +191,11 @@ static void desk_json_event(desk_writer *writer, const ump_event *event, bool le
         ump_buf_clear(&writer->line);
         desk_draw_outcome(writer->battle, event, &writer->line);
         desk_json_key_str(writer, "outcome", ump_buf_text(&writer->line));
+        if (event->text_len) {
+            ump_buf_clear(&writer->line);
+            ump_buf_span(&writer->line, desk_draw_die(writer->battle, event));
+            desk_json_key_str(writer, "die", ump_buf_text(&writer->line));
+        }
         if (event->value.num)
             desk_json_key_frac(writer, "chance", event->value);
         ump_buf_clear(&writer->line);

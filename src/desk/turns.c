@@ -371,6 +371,10 @@ static void desk_told_event(const ump_battle *battle, const ump_event *event, um
         desk_draw_outcome(battle, event, &outcome);
         if (strcmp(name, ump_buf_text(&outcome)) != 0)
             ump_buf_printf(&words, "%s ", name);
+        if (event->text_len) {
+            ump_buf_span(&words, desk_draw_die(battle, event));
+            ump_buf_str(&words, " = ");
+        }
         ump_buf_add(&words, ump_buf_text(&outcome), outcome.len);
         ump_buf_close(&outcome);
     } else {

@@ -73,7 +73,9 @@ void desk_want(ump_battle *battle, const ump_chance *chance) {
     if (label->rule && label->rule[0])
         ump_buf_printf(&question, " [%s]", label->rule);
     if (battle->rules->die && chance->wanted_draw.n && label->kind == UMP_LABEL_ROLL) {
-        ump_buf_printf(&question, " Of %u: ", (unsigned)battle->rules->die);
+        uint64_t least;
+        bool exact = ump_die_is_exact(&chance->wanted_draw, battle->rules->die, &least);
+        ump_buf_printf(&question, exact ? " Of %u: " : " Of %u, rounded: ", (unsigned)battle->rules->die);
         ump_outcome_faces(label, &chance->wanted_draw, &battle->roster, battle->rules->die, &question);
         ump_buf_char(&question, '.');
     }
@@ -113,12 +115,14 @@ void desk_explain(const ump_battle *battle, const ump_chance *chance, uint32_t f
     const ump_wanted *wanted = &battle->wanted;
     if (chance->wanted_is_draw && chance->wanted.line) {
         const ump_label *label = &battle->rules->labels[chance->wanted.label];
-        char memory[160];
-        ump_buf answer = ump_buf_fixed(memory, sizeof memory);
+        char memory[160], die[200] = "";
+        ump_buf answer = ump_buf_fixed(memory, sizeof memory), refusal = ump_buf_fixed(die, sizeof die);
         ump_answer_print(label, &chance->wanted, &battle->roster, &answer);
+        if (chance->wanted.is_die && chance->wanted_draw.n <= UMP_WANTED_WEIGHTS)
+            ump_die_refusal(&chance->wanted_draw, chance->wanted.die_of, &refusal);
         ump_problem_add(problems, chance->latched, battle->file.name, chance->wanted.line, 1, label->rule,
-                        "\"%s\" cannot come out \"%s\" here; possible: %s", label->name, memory,
-                        wanted->outcomes);
+                        "\"%s\" cannot come out \"%s\" here; possible: %s%s", label->name, memory,
+                        wanted->outcomes, die);
     } else if (chance->wanted_is_draw) {
         ump_problem_add(problems, chance->latched, battle->file.name, battle->round ? battle->round->line : 0,
                         0, "format:roll", "no line gives this roll: %s: %s", wanted->line, wanted->outcomes);

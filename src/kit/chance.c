@@ -94,17 +94,6 @@ static bool ump_draw_is_open(const ump_draw *draw) {
     return false;
 }
 
-bool ump_draw_total(const ump_draw *draw, uint64_t *total) {
-    *total = draw->n;
-    if (!draw->weights)
-        return true;
-    *total = 0;
-    for (uint32_t i = 0; i < draw->n; i++)
-        if (__builtin_add_overflow(*total, draw->weights[i], total))
-            return false;
-    return true;
-}
-
 // The outcome that holds position `at` < total when the outcomes are laid side by side, each as wide as its
 // weight.
 static uint32_t ump_draw_at(const ump_draw *draw, uint64_t at) {
@@ -171,23 +160,26 @@ static int64_t ump_chance_faces(const ump_draw *draw) {
 }
 
 static void ump_chance_log(ump_chance *chance, const ump_draw *draw, uint32_t index, uint64_t total,
-                           uint16_t nth, ump_answered_by by) {
+                           uint16_t nth, ump_answered_by by, const ump_answer *answer) {
     if (!chance->journal)
         return;
+    char number[48]; // what the die showed
+    ump_buf die = ump_buf_fixed(number, sizeof number);
+    if (answer && answer->is_die)
+        ump_answer_print(&chance->labels[draw->label], answer, NULL, &die);
     bool roll = chance->labels[draw->label].kind == UMP_LABEL_ROLL;
     int64_t face = draw->faces ? draw->faces[index] : (int64_t)draw->lowest + index;
-    ump_log(
-        chance->journal,
-        (ump_event){.kind = UMP_EVENT_DRAW,
-                    .op = (uint8_t)by,
-                    .actor = draw->actor,
-                    .target = draw->target,
-                    .subject = draw->label,
-                    .rule = (uint16_t)(chance->subject <= UINT16_MAX ? chance->subject : 0),
-                    .arg = (int32_t)index,
-                    .group = nth,
-                    .value = roll ? ump_draw_chance(ump_draw_weight(draw, index), total) : ump_frac_int(0),
-                    .after = {face, ump_chance_faces(draw)}});
+    ump_event event = {.kind = UMP_EVENT_DRAW,
+                       .op = (uint8_t)by,
+                       .actor = draw->actor,
+                       .target = draw->target,
+                       .subject = draw->label,
+                       .rule = (uint16_t)(chance->subject <= UINT16_MAX ? chance->subject : 0),
+                       .arg = (int32_t)index,
+                       .group = nth,
+                       .value = roll ? ump_draw_chance(ump_draw_weight(draw, index), total) : ump_frac_int(0),
+                       .after = {face, ump_chance_faces(draw)}};
+    ump_journal_append_text(chance->journal, &event, number, die.len);
 }
 
 // ---- Looking answers up
@@ -259,7 +251,7 @@ bool ump_answer_index(const ump_label *label, const ump_draw *draw, const ump_an
     int64_t found = -1;
     if (answer->is_die) {
         if (label->kind == UMP_LABEL_RULING || answer->die == 0 || answer->die > answer->die_of ||
-            !ump_draw_total(draw, &total) || total == 0)
+            !ump_draw_total(draw, &total) || total == 0 || !ump_die_may_answer(draw, answer->die_of))
             return false;
         found = ump_draw_die(draw, total, answer->die, answer->die_of);
     } else if (draw->faces) {
@@ -408,7 +400,7 @@ static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64
         by = ump_line_source(chance, draw, answer, nth, total, index);
     }
     if (chance->latched == UMP_OK)
-        ump_chance_log(chance, draw, index, total, nth, by);
+        ump_chance_log(chance, draw, index, total, nth, by, answer);
     return index;
 }
 
@@ -579,9 +571,11 @@ ump_status ump_chance_supply(ump_chance *chance, const char *answer, ump_problem
         return status;
     uint32_t index;
     if (!ump_answer_index(label, &chance->wanted_draw, &read, &index)) {
-        char memory[256];
+        char memory[512];
         ump_buf list = ump_buf_fixed(memory, sizeof memory);
         ump_outcomes_print(label, &chance->wanted_draw, chance->roster, &list);
+        if (read.is_die)
+            ump_die_refusal(&chance->wanted_draw, read.die_of, &list);
         ump_problem_add(problems, UMP_BAD_INPUT, NULL, 0, 0, label->rule,
                         "%s cannot come out as \"%s\" here; it can be: %s", label->name, answer,
                         ump_buf_text(&list));

@@ -272,7 +272,17 @@ void ump_answer_print(const ump_label *label, const ump_answer *answer, const um
 // problem that says what the label takes.
 ump_status ump_answer_parse(const ump_label *label, ump_span text, const ump_roster *roster, int side_hint,
                             const char *file, ump_answer *out, ump_problems *problems);
-// The outcome index an answer means for a draw; false when the draw cannot have it (out of range, weight 0).
+// Whether a die of so many faces gives every outcome its chance exactly; *least: the smallest that does.
+bool ump_die_is_exact(const ump_draw *draw, uint64_t die_of, uint64_t *least);
+// Whether a die may answer the draw: one of UMP_DIE_FINE faces or more may, rounded; a smaller one has to be
+// exact.
+enum { UMP_DIE_FINE = 100 };
+bool ump_die_may_answer(const ump_draw *draw, uint64_t die_of);
+// "; a die of 3 faces does not show these chances: one of 16, or of a multiple of that, does"; nothing where
+// the die may answer.
+void ump_die_refusal(const ump_draw *draw, uint64_t die_of, ump_buf *out);
+// The outcome index an answer means for a draw; false when the draw cannot have it (out of range, weight 0, a
+// die that may not answer).
 bool ump_answer_index(const ump_label *label, const ump_draw *draw, const ump_answer *answer,
                       uint32_t *index);
 

@@ -18,7 +18,8 @@ typedef enum ump_event_kind {
     UMP_EVENT_DRAW, // a roll or ruling came out (logged by ump_choose): subject = label, arg = outcome, op =
                     // ump_answered_by, group = nth, value = its chance (0/1: a ruling), after = its face
                     // over 1, of a draw among battlers over the bits of whom it was between; rule = what
-                    // it is about (chance.h, subject), where that fits
+                    // it is about (chance.h, subject), where that fits; text = the die that was given for
+                    // it, "4127/10000"
     UMP_EVENT_WORKING, // one term of a sum: subject = term, op, num/den = operand, after = running value
     UMP_EVENT_DAMAGE,  // target loses num/den; after = what is left
     UMP_EVENT_HEAL,

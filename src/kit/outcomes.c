@@ -12,6 +12,17 @@
 // Weighted numbers are listed one by one up to this many, above it as a range.
 enum { UMP_OUTCOMES_LISTED = 40 };
 
+bool ump_draw_total(const ump_draw *draw, uint64_t *total) {
+    *total = draw->n;
+    if (!draw->weights)
+        return true;
+    *total = 0;
+    for (uint32_t i = 0; i < draw->n; i++)
+        if (__builtin_add_overflow(*total, draw->weights[i], total))
+            return false;
+    return true;
+}
+
 static bool ump_label_is_battler(const ump_label *label) {
     return label->words && strcmp(label->words, "@") == 0;
 }
@@ -103,6 +114,36 @@ void ump_outcome_faces(const ump_label *label, const ump_draw *draw, const ump_r
         ump_faces_print(before, weight, total, die, out);
         before += weight;
     }
+}
+
+bool ump_die_is_exact(const ump_draw *draw, uint64_t die_of, uint64_t *least) {
+    uint64_t total, common = 1;
+    *least = 0;
+    if (!ump_draw_total(draw, &total) || total == 0)
+        return true;
+    if (draw->weights)
+        common = total;
+    for (uint32_t i = 0; draw->weights && i < draw->n; i++)
+        common = draw->weights[i] ? ump_gcd64(common, draw->weights[i]) : common;
+    *least = total / common;
+    return die_of % *least == 0;
+}
+
+bool ump_die_may_answer(const ump_draw *draw, uint64_t die_of) {
+    uint64_t least;
+    return die_of >= UMP_DIE_FINE || ump_die_is_exact(draw, die_of, &least);
+}
+
+void ump_die_refusal(const ump_draw *draw, uint64_t die_of, ump_buf *out) {
+    uint64_t least;
+    if (die_of >= UMP_DIE_FINE || ump_die_is_exact(draw, die_of, &least))
+        return;
+    ump_buf_printf(out, "; a die of %llu does not show these chances: one of %llu does",
+                   (unsigned long long)die_of, (unsigned long long)least);
+    ump_buf_printf(out,
+                   least < UMP_DIE_FINE ? ", or of a multiple of that; one of %d or more faces may round"
+                                        : ", and any of %d or more faces may round",
+                   UMP_DIE_FINE);
 }
 
 void ump_answer_print(const ump_label *label, const ump_answer *answer, const ump_roster *roster,

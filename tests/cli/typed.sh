@@ -35,6 +35,41 @@ typed '625/10000\n1001/10000\n'
 holds "a die's lowest sixteenth is yes, the eleventh hundredth of a tenth no" value "$work/kept.battle" Blue/Fern.hp 75
 typed '626/10000\n1001/10000\n'
 holds "a die above its lowest sixteenth is no" value "$work/kept.battle" Blue/Fern.hp 82
+# The number that was rolled is not lost: the post tells it in each format, the file keeps it and replays to the same.
+typed '626/10000\n1/10\nmild\n'
+has "the post tells the die's number" "$out" "roll Ember crit @ Fern: 626 of 10000, no (15/16, typed)"
+has "... of a small die, too" "$out" "roll Ember effect @ Fern: 1 of 10, yes (1/10, typed)"
+has "... and the file keeps it" "$(cat "$work/kept.battle")" "
+roll A1 Red/Ember crit @ Blue/Fern: 626/10000 (typed)
+roll A1 Red/Ember effect @ Blue/Fern: 1/10 (typed)
+ruling A1 Red/Ember burn severity @ Blue/Fern: mild (typed)
+state: "
+kept=$(sed -n 's/^state: //p' "$work/kept.battle")
+first=$out
+umpire run --dice script "$work/kept.battle" </dev/null
+is "... and gives the same post again" "$first" "$out"
+umpire run --dice script --format json "$work/kept.battle" </dev/null
+has "JSON has it as the die" "$out" '"outcome":"no","die":"626/10000"'
+for format in markdown bbcode; do
+    umpire run --dice script --format $format "$work/kept.battle" </dev/null
+    has "$format tells it" "$out" ": 626 of 10000, no (15/16, typed)"
+done
+typed 'no\nyes\nmild\n'
+is "the words alone come to the same state" "$kept" "$(sed -n 's/^state: //p' "$work/kept.battle")"
+lacks "... and have no number" "$out" " of 1"
+
+# A die that cannot show the chance is not taken: three faces are no sixteenths. One of 100 and more is, rounded.
+typed '1/3\n3/16\n1/20\nmild\n'
+is "a die that does not fit is asked again" 0 "$status"
+has "... with the one that would" "$err" 'crit cannot come out as "1/3" here; it can be: yes 1/16 | no 15/16; a die of 3 does not show these chances: one of 16 does'
+holds "... 3 of 16 is none, 1 of 20 a burn" value "$work/kept.battle" Blue/Fern.hp 80
+typed '6/100\nno\n'
+holds "6 of 100 is within a sixteenth" value "$work/kept.battle" Blue/Fern.hp 75
+cp "$battle" "$work/die.battle"
+echo 'roll A1 Red/Ember crit: 1/3' >>"$work/die.battle"
+umpire run --dice script "$work/die.battle" </dev/null
+is "such a line is a mistake of the file" 2 "$status"
+has "... and is told by its place" "$err" 'cannot come out "1/3" here; possible: yes 1/16 | no 15/16; a die of 3 does not'
 typed 'perhaps\n\n7\nno\nnever\nno\n'
 is "bad answers are asked again" 0 "$status"
 has "... and said" "$err" "perhaps"

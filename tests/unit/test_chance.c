@@ -594,13 +594,28 @@ static void dice_fall_in_the_order_of_the_outcomes(void **state) {
     const struct {
         uint64_t face, sides;
         uint32_t expected;
-    } crits[] = {
-        {1, 10000, 0}, {625, 10000, 0}, {626, 10000, 1}, {4127, 10000, 1}, {10000, 10000, 1},
-        {1, 16, 0},    {2, 16, 1},      {16, 16, 1},     {1, 1, 0},        {UINT64_MAX, UINT64_MAX, 1}};
+    } crits[] = {{1, 10000, 0},    {625, 10000, 0},   {626, 10000, 1},
+                 {4127, 10000, 1}, {10000, 10000, 1}, {1, 16, 0},
+                 {2, 16, 1},       {16, 16, 1},       {UINT64_MAX, UINT64_MAX, 1}};
     for (size_t i = 0; i < sizeof crits / sizeof *crits; i++) {
         line.die = crits[i].face;
         line.die_of = crits[i].sides;
         assert_int_equal(weighted(CRIT, 0, sixteenth, 2), crits[i].expected);
+    }
+    // A small die that is no multiple of 16 shows no sixteenths; from 100 faces on it rounds.
+    const uint64_t fits[] = {16, 32, 80, 100, 101}, unfit[] = {1, 3, 8, 20, 99};
+    line.die = 1;
+    for (size_t i = 0; i < sizeof fits / sizeof *fits; i++) {
+        line.die_of = fits[i];
+        assert_int_equal(weighted(CRIT, 0, sixteenth, 2), 0);
+        assert_int_equal(chance->latched, UMP_OK);
+    }
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++) {
+        line.die_of = unfit[i];
+        weighted(CRIT, 0, sixteenth, 2);
+        assert_int_equal(chance->latched, UMP_MISMATCH);
+        begin_plain(UMP_SOURCE_TEST);
+        with_lines(&line, 1);
     }
     // Every face of a die of 36 once: each sum as often as there are ways to roll it.
     sums_of_two_dice();

@@ -8,6 +8,8 @@
 
 #include "kit/suggest.h"
 
+enum { ASB_ORDER_BYTES = 4096 }; // of a line, as of a battle file
+
 // ---- Slots
 
 struct asb_slots {
@@ -204,8 +206,9 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
                             struct asb_slots *slots) {
     bool open = false;
     ump_span end = first, rest;
+    char memory[ASB_ORDER_BYTES];
     for (uint32_t i = 0; i < text->line_count; i++) {
-        ump_span line = ump_span_trim(i == 0 ? first : text->lines[i]);
+        ump_span line = i == 0 ? first : ump_span_trim(ump_untagged(text->lines[i], memory, sizeof memory));
         if (line.len == 0)
             continue;
         end = line;
@@ -312,7 +315,9 @@ ump_status asb_order(const void *setup, void *state, const ump_order_text *text)
     const struct asb_setup *asb = setup;
     struct asb_state *s = state;
     struct asb_reader reader = {text->file, text->problems, UMP_OK, false};
-    ump_span first = ump_span_trim(text->line_count ? text->lines[0] : ump_span_of_str(""));
+    char memory[ASB_ORDER_BYTES];
+    ump_span first = text->line_count ? text->lines[0] : ump_span_of_str("");
+    first = ump_span_trim(ump_untagged(first, memory, sizeof memory));
     if (s->step != ASB_STEP_ORDERS) {
         asb_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
         return reader.status;

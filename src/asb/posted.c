@@ -19,25 +19,15 @@ struct asb_posted {
 
 // ---- Forum tags
 
-static const char *const asb_tags =
-    "hide|box|b|i|u|s|size|color|colour|img|url|center|right|spoiler|quote|code|list|font|indent|strike|"
-    "table|tr|td|ul|ol|li|justify";
-
 // Length of a tag at the start of `text`, 0 where none stands there. `*box`: 1 it opens a box, -1 closes one.
 static size_t asb_tag_length(ump_span text, int *box) {
+    size_t length = ump_tag_length(text);
+    bool closes = length && text.at[1] == '/';
+    ump_span name = asb_until(ump_span_tail(ump_span_head(text, length), closes ? 2 : 1), "= ]");
     *box = 0;
-    if (!asb_sign(text, '['))
-        return 0;
-    ump_span inside = asb_until(ump_span_tail(text, 1), "]");
-    if (inside.len + 2 > text.len)
-        return 0;
-    bool closes = asb_sign(inside, '/');
-    ump_span name = asb_until(ump_span_tail(inside, closes), "= ");
-    if (ump_word_index(asb_tags, name) < 0)
-        return 0;
     if (ump_span_is(name, "box") || ump_span_is(name, "quote"))
         *box = closes ? -1 : 1;
-    return inside.len + 2;
+    return length;
 }
 
 // A picture's address at either end of a line is no words of the squad: "[img]...[/img]" goes as a whole.

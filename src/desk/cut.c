@@ -9,7 +9,7 @@
 typedef struct desk_line {
     size_t at, len;
     ump_span words; // trimmed
-    bool indented;
+    bool indented;  // or goes on with orders without
 } desk_line;
 
 static bool desk_line_next(const ump_buf *text, size_t *at, desk_line *out) {
@@ -19,7 +19,7 @@ static bool desk_line_next(const ump_buf *text, size_t *at, desk_line *out) {
     size_t end = feed ? (size_t)(feed - text->at) + 1 : text->len;
     ump_span whole = ump_span_of(text->at + *at, end - *at);
     *out = (desk_line){.at = *at, .len = end - *at, .words = ump_span_trim(whole)};
-    out->indented = whole.at[0] == ' ' || whole.at[0] == '\t';
+    out->indented = whole.at[0] == ' ' || whole.at[0] == '\t' || desk_goes_on(out->words);
     *at = end;
     return true;
 }

@@ -24,6 +24,16 @@ bool desk_keyword(ump_span line, const char *word, ump_span *rest) {
     return true;
 }
 
+bool desk_goes_on(ump_span line) {
+    char memory[DESK_LINE_BYTES_MAX];
+    ump_span rest;
+    line = ump_span_trim(ump_untagged(line, memory, sizeof memory));
+    if (line.len && line.at[0] == '~')
+        return true;
+    bool begins = desk_keyword(line, "IF", &rest) && rest.len && line.at[2] != ':';
+    return begins || (desk_keyword(line, "Bonus", &rest) && rest.len > 1);
+}
+
 int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used) {
     int best = -1;
     *used = 0;

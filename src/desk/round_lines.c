@@ -359,7 +359,8 @@ static void desk_unknown_who(desk_reader *reader, ump_span line, desk_who_kind k
     else
         desk_mistake(
             reader, line, "format:round",
-            "a line of a round is `WHO: orders`, or begins with roll, ruling, send, first or state%s",
+            "a line of a round is `WHO: orders`, or begins with roll, ruling, send, first or state%s%s",
+            desk_goes_on(line) ? "; what goes on with orders stands right below them" : "",
             ump_buf_text(&near));
 }
 
@@ -370,6 +371,14 @@ static bool desk_read_order(desk_reader *reader, ump_span line, desk_round *roun
     size_t used;
     int side, battler;
     desk_who_kind kind = desk_who(reader->roster, line, ':', &side, &battler, &used);
+    if (kind == DESK_WHO_NONE && ump_tag_length(line)) { // "[b]Ada:[/b] Surf"
+        char memory[DESK_LINE_BYTES_MAX];
+        ump_span plain = ump_untagged(line, memory, sizeof memory), name = ump_span_trim(plain);
+        kind = desk_who(reader->roster, name, ':', &side, &battler, &used);
+        used += (size_t)(name.at - plain.at);
+        for (size_t n; used < line.len && (n = ump_tag_length(ump_span_tail(line, used))) > 0;)
+            used += n; // the name's closing tag is none of the orders'
+    }
     if (kind != DESK_WHO_FOUND) {
         desk_unknown_who(reader, line, kind);
         return false;
@@ -390,6 +399,14 @@ static bool desk_read_order(desk_reader *reader, ump_span line, desk_round *roun
     file->orders[file->order_count++] = order;
     round->order_count++;
     return true;
+}
+
+// Leagues post what goes on with orders without indenting it: not where that is who orders.
+static bool desk_below_orders(const desk_reader *reader, ump_span line) {
+    size_t used;
+    int side, battler;
+    return desk_goes_on(line) &&
+           desk_who(reader->roster, line, ':', &side, &battler, &used) != DESK_WHO_FOUND;
 }
 
 static void desk_continue_order(desk_reader *reader, ump_span line) {
@@ -504,7 +521,7 @@ void desk_read_round(desk_reader *reader, ump_span block, desk_round *round) {
                          DESK_ROUND_ANSWERS_MAX);
             return;
         }
-        if (indented && in_orders) {
+        if (in_orders && (indented || desk_below_orders(reader, line))) {
             if (!skipping)
                 desk_continue_order(reader, line);
             continue;

@@ -13,7 +13,7 @@ enum { ASB_ALL_SOURCES = 15 };
 
 // What the header says of the battle beside the parameters.
 struct asb_header {
-    struct asb_setup setup; // its formats
+    struct asb_setup *setup; // its formats
     uint8_t weather, weather_left;
     uint8_t limits; // of chills, recoveries, substitutions: bits of those that were said
 };
@@ -26,7 +26,7 @@ static bool asb_is_number(ump_span word, int64_t *number) {
 
 static void asb_head_setting(struct asb_reader *reader, struct asb_header *header, ump_span key,
                              ump_span value) {
-    struct asb_setup *setup = &header->setup;
+    struct asb_setup *setup = header->setup;
     int32_t word;
     if (ump_span_is(key, "switch")) {
         word = asb_read_one_of(reader, value, "OK|KO", "Switch", "format:header");
@@ -47,10 +47,10 @@ static void asb_head_setting(struct asb_reader *reader, struct asb_header *heade
 static void asb_head_megas(struct asb_reader *reader, struct asb_header *header, ump_span value) {
     int32_t megas = 0;
     if (ump_span_is(value, "unlimited"))
-        header->setup.megas = UINT8_MAX;
+        header->setup->megas = UINT8_MAX;
     else if (asb_read_whole(reader, value, 0, ASB_BATTLERS_MAX, "the Mega Evolutions of a side",
                             "format:header", &megas))
-        header->setup.megas = (uint8_t)megas;
+        header->setup->megas = (uint8_t)megas;
 }
 
 // "Megas", "Mega", "Mega Evolutions", "Megas per side".
@@ -78,8 +78,8 @@ static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header
         name = ump_span_trim(ump_span_head(piece, at));
     if (!asb_book_find(reader, &asb_book_items, name, &item))
         return;
-    const struct asb_fx *fx = asb_bag_fx(header->setup.date, (uint16_t)item);
-    if (asb_items[header->setup.date][item].kind != ASB_ITEM_KIND_TLR || !fx)
+    const struct asb_fx *fx = asb_bag_fx(header->setup->date, (uint16_t)item);
+    if (asb_items[header->setup->date][item].kind != ASB_ITEM_KIND_TLR || !fx)
         asb_mistake(reader, UMP_BAD_INPUT, name, "facts: items",
                     "%s is no item of a bag, but one that is held: it belongs into a battler's block",
                     asb_item_names[item]);
@@ -87,7 +87,7 @@ static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header
         asb_mistake(reader, UMP_BAD_INPUT, piece, "facts: items", "a bag holds one Sacred Ash at most");
     else
         for (int side = 0; side < ASB_SIDES; side++) {
-            struct asb_bagged *bag = header->setup.bag[side];
+            struct asb_bagged *bag = header->setup->bag[side];
             int k = 0;
             while (k < ASB_BAG_MAX && bag[k].item && bag[k].item != item)
                 k++;
@@ -181,11 +181,11 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
                                  : "substitutions");
     header->limits = (uint8_t)(header->limits | 1u << which);
     if (which == 0)
-        header->setup.chills = (uint16_t)number;
+        header->setup->chills = (uint16_t)number;
     else if (which == 1)
-        header->setup.recoveries = (uint16_t)number;
+        header->setup->recoveries = (uint16_t)number;
     else if (number <= ASB_SUBSTITUTIONS_MAX)
-        header->setup.substitutions = (uint8_t)number;
+        header->setup->substitutions = (uint8_t)number;
     else
         asb_mistake(
             reader, UMP_NOT_IMPLEMENTED, piece, "format:header",
@@ -261,14 +261,14 @@ static void asb_head_format(struct asb_reader *reader, struct asb_header *header
 // [asb:restriction] In the ASB Arena every move can be used; of others the header may say what they have.
 static void asb_head_arena(struct asb_header *header, ump_span value) {
     if (ump_span_is(value, "ASB Arena") || ump_span_is(value, "ASB Tournament Arena"))
-        header->setup.sources = ASB_ALL_SOURCES;
+        header->setup->sources = ASB_ALL_SOURCES;
 }
 
 // "arena type: grass": what the place is above all (Camouflage, Normal's perk).
 static void asb_head_arena_type(struct asb_reader *reader, struct asb_header *header, ump_span value) {
     uint32_t type;
     if (asb_book_find(reader, &asb_book_types, value, &type))
-        header->setup.arena_type = (uint8_t)type;
+        header->setup->arena_type = (uint8_t)type;
 }
 
 static void asb_head_sources(struct asb_reader *reader, struct asb_header *header, ump_span value) {
@@ -281,8 +281,8 @@ static void asb_head_sources(struct asb_reader *reader, struct asb_header *heade
         if (source >= 0)
             found = (uint8_t)(found | 1 << source);
     }
-    header->setup.sources = all ? ASB_ALL_SOURCES : found;
-    header->setup.no_sources = (uint8_t)(ASB_ALL_SOURCES & ~header->setup.sources);
+    header->setup->sources = all ? ASB_ALL_SOURCES : found;
+    header->setup->no_sources = (uint8_t)(ASB_ALL_SOURCES & ~header->setup->sources);
 }
 
 // "rain 4": rounds left, of fog actions; "rain": no end.
@@ -341,15 +341,20 @@ static void asb_check_sides(struct asb_reader *reader, const ump_roster *roster)
                     (unsigned)roster->battler_count);
 }
 
-// One block of memory: the setup, its fighters, the state it starts with.
-static struct asb_setup *asb_allocate(const struct asb_setup *head) {
-    size_t fighters = (sizeof *head + 7) & ~(size_t)7;
-    size_t start = fighters + ((head->battler_count * sizeof(struct asb_fighter) + 7) & ~(size_t)7);
-    char *block = calloc(1, start + asb_state_size(head));
+static size_t asb_size_for(uint32_t battlers) {
+    return sizeof(struct asb_state) + battlers * sizeof(struct asb_battler);
+}
+
+// One block of memory: the setup, its fighters, the state it starts with. A setup is too large for the stack.
+static struct asb_setup *asb_allocate(const ump_roster *roster) {
+    size_t fighters = (sizeof(struct asb_setup) + 7) & ~(size_t)7;
+    size_t start = fighters + ((roster->battler_count * sizeof(struct asb_fighter) + 7) & ~(size_t)7);
+    char *block = calloc(1, start + asb_size_for(roster->battler_count));
     if (!block)
         return NULL;
     struct asb_setup *setup = (struct asb_setup *)(void *)block;
-    *setup = *head;
+    setup->roster = roster;
+    setup->battler_count = roster->battler_count;
     setup->fighters = (struct asb_fighter *)(void *)(block + fighters);
     setup->start = block + start;
     return setup;
@@ -408,23 +413,30 @@ static uint16_t asb_limit_of(const ump_frac *params, enum asb_param id) {
     return (uint16_t)(limit ? limit : ASB_NO_LIMIT);
 }
 
+// What holds where the header says nothing.
+static void asb_default_format(struct asb_setup *setup) {
+    const ump_frac *params = setup->params;
+    setup->date = (uint8_t)params[ASB_P_DATA].num;
+    setup->actions = (uint8_t)asb_int(params, ASB_P_ACTIONS);
+    setup->switch_ko = 1;
+    setup->items = ASB_ITEMS_ON;
+    setup->all_abilities = 1;
+    setup->substitutions = (uint8_t)asb_int(params, ASB_P_SUBSTITUTIONS);
+    setup->megas = (uint8_t)asb_int(params, ASB_P_MEGAS);
+    setup->unplayed = asb_is(params, ASB_P_UNPLAYED, 1);
+    setup->chills = asb_limit_of(params, ASB_P_CHILLS);
+    setup->recoveries = asb_limit_of(params, ASB_P_RECOVERIES);
+}
+
 ump_status asb_open(const ump_open_args *args, void **setup) {
     struct asb_reader reader = {args->file, args->problems, UMP_OK, true};
-    struct asb_header header = {
-        .setup = {.roster = args->roster,
-                  .params = args->params,
-                  .date = (uint8_t)args->params[ASB_P_DATA].num,
-                  .actions = (uint8_t)asb_int(args->params, ASB_P_ACTIONS),
-                  .switch_ko = 1,
-                  .items = ASB_ITEMS_ON,
-                  .all_abilities = 1,
-                  .substitutions = (uint8_t)asb_int(args->params, ASB_P_SUBSTITUTIONS),
-                  .megas = (uint8_t)asb_int(args->params, ASB_P_MEGAS),
-                  .unplayed = asb_is(args->params, ASB_P_UNPLAYED, 1),
-                  .chills = asb_limit_of(args->params, ASB_P_CHILLS),
-                  .recoveries = asb_limit_of(args->params, ASB_P_RECOVERIES),
-                  .battler_count = args->roster->battler_count,
-                  .first_round = (uint16_t)args->first_round}};
+    struct asb_setup *made = asb_allocate(args->roster);
+    if (!made)
+        return UMP_NO_MEMORY;
+    made->params = args->params;
+    made->first_round = (uint16_t)args->first_round;
+    asb_default_format(made);
+    struct asb_header header = {.setup = made};
     for (uint32_t i = 0; i < args->header_count; i++)
         if (!asb_head_bag(&reader, &header, args->roster, &args->header[i]))
             asb_head_line(&reader, &header, &args->header[i]);
@@ -437,9 +449,6 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
                     "asb takes no figures of moves from `== Moves` yet; what a use costs or does otherwise "
                     "is a ruling");
     asb_check_sides(&reader, args->roster);
-    struct asb_setup *made = asb_allocate(&header.setup);
-    if (!made)
-        return UMP_NO_MEMORY;
     asb_mark_rows(made);
     asb_fill_state(&reader, made, &header);
     asb_mark_fighters(made);
@@ -454,8 +463,7 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
 void asb_close(void *setup) { free(setup); }
 
 size_t asb_state_size(const void *setup) {
-    const struct asb_setup *s = setup;
-    return sizeof(struct asb_state) + s->battler_count * sizeof(struct asb_battler);
+    return asb_size_for(((const struct asb_setup *)setup)->battler_count);
 }
 
 void asb_start(const void *setup, void *state) {

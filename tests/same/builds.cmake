@@ -62,7 +62,8 @@ endif()
 # ---- WebAssembly: clang, wasi-libc and lld make the module, Node.js runs it
 
 # Asked anew each time, since the tools may have come meanwhile. 128-bit division is what takes the compiler's builtins.
-set(wasm_compiler ${UMPIRE_CLANG} --target=wasm32-wasi --sysroot=/usr)
+# The stack (64 KiB) lies first in memory: a frame beyond it stops the program at once, where it would write over the data.
+set(wasm_compiler ${UMPIRE_CLANG} --target=wasm32-wasi --sysroot=/usr -Wl,--stack-first)
 set(wasm_guard ${PROJECT_SOURCE_DIR}/apps/wasm/stack_guard.c)
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/wasm_probe.c
     "int main(int n, char **v) { (void)v; return (int)(((unsigned __int128)n << 70) / ((unsigned)n + 2u) >> 100); }\n")

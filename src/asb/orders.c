@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "kit/markup.h"
 #include "kit/suggest.h"
 
 enum { ASB_ORDER_BYTES = 4096 }; // of a line, as of a battle file

@@ -3,6 +3,7 @@
 // forum tags around it, and plain export text, into heads, keys and moves of the roster. What the keys mean:
 // squad_keys.c.
 #include "asb/reading.h"
+#include "kit/markup.h"
 
 #include <string.h>
 

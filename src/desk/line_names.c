@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "desk/battle_file.h"
+#include "kit/markup.h"
 #include "kit/suggest.h"
 
 static size_t desk_blanks(ump_span text, size_t at) {

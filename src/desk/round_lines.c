@@ -7,6 +7,7 @@
 #include "desk/battle_file.h"
 #include "desk/desk.h"
 #include "kit/bytes.h"
+#include "kit/markup.h"
 
 // ---- Places
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// How are other people's words written so that no markup acts on them? Which words those are, the posts and
-// tables know that call this.
+// How are other people's words written so that no markup acts on them, and read where they have some? Which
+// words those are, the posts, tables and readers know that call this.
 #include "kit/markup.h"
 
 #include <string.h>
+
+#include "kit/params.h"
 
 void ump_markup_add(ump_buf *out, ump_format format, const char *words, size_t len) {
     for (size_t i = 0; i < len; i++) {
@@ -16,4 +18,40 @@ void ump_markup_add(ump_buf *out, ump_format format, const char *words, size_t l
         else
             ump_buf_char(out, words[i]);
     }
+}
+
+static const char ump_tags[] =
+    "hide|box|b|i|u|s|size|color|colour|img|url|center|right|spoiler|quote|code|list|font|indent|strike|"
+    "table|tr|td|ul|ol|li|justify";
+
+size_t ump_tag_length(ump_span text) {
+    size_t n = 1, len = 0;
+    if (text.len < 3 || text.at[0] != '[')
+        return 0;
+    while (n < text.len && text.at[n] != ']' && text.at[n] != '[')
+        n++;
+    if (n == text.len || text.at[n] != ']')
+        return 0;
+    ump_span name = ump_span_head(ump_span_tail(text, 1), n - 1);
+    if (ump_span_starts(name, "/"))
+        name = ump_span_tail(name, 1);
+    while (len < name.len && name.at[len] != '=' && name.at[len] != ' ')
+        len++;
+    return ump_word_index(ump_tags, ump_span_head(name, len)) < 0 ? 0 : n + 1;
+}
+
+ump_span ump_untagged(ump_span text, char *memory, size_t cap) {
+    bool any = false;
+    for (size_t i = 0, n; i < text.len && text.len <= cap; i += n) {
+        n = ump_tag_length(ump_span_tail(text, i));
+        any |= n > 0;
+        if (n)
+            memset(memory + i, ' ', n);
+        else
+            memory[i] = text.at[i];
+        n += !n;
+    }
+    if (any)
+        text.at = memory;
+    return text;
 }

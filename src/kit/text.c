@@ -107,46 +107,6 @@ ump_span ump_span_tail(ump_span s, size_t n) {
     return s;
 }
 
-static const char *const ump_tags[] = {"hide",  "box",    "b",    "i",    "u",      "s",      "size",
-                                       "color", "colour", "img",  "url",  "center", "right",  "spoiler",
-                                       "quote", "code",   "list", "font", "indent", "strike", "table",
-                                       "tr",    "td",     "ul",   "ol",   "li",     "justify"};
-
-size_t ump_tag_length(ump_span text) {
-    size_t n = 1, len;
-    if (text.len < 3 || text.at[0] != '[')
-        return 0;
-    while (n < text.len && text.at[n] != ']' && text.at[n] != '[')
-        n++;
-    if (n == text.len || text.at[n] != ']')
-        return 0;
-    ump_span name = ump_span_head(ump_span_tail(text, 1), n - 1);
-    if (name.len && name.at[0] == '/')
-        name = ump_span_tail(name, 1);
-    for (len = 0; len < name.len && name.at[len] != '=' && name.at[len] != ' ';)
-        len++;
-    for (size_t i = 0; i < sizeof ump_tags / sizeof *ump_tags; i++)
-        if (ump_span_is(ump_span_head(name, len), ump_tags[i]))
-            return n + 1;
-    return 0;
-}
-
-ump_span ump_untagged(ump_span text, char *memory, size_t cap) {
-    bool any = false;
-    for (size_t i = 0, n; i < text.len && text.len <= cap; i += n) {
-        n = ump_tag_length(ump_span_tail(text, i));
-        any |= n > 0;
-        if (n)
-            memset(memory + i, ' ', n);
-        else
-            memory[i] = text.at[i];
-        n += !n;
-    }
-    if (any)
-        text.at = memory;
-    return text;
-}
-
 bool ump_span_line(ump_span *rest, ump_span *line) {
     if (rest->len == 0)
         return false;

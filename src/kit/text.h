@@ -30,12 +30,6 @@ ump_span ump_span_of_str(const char *zero_ended);
 // Leaves out a byte order mark at the start.
 ump_span ump_span_skip_bom(ump_span text);
 
-// Length of a forum tag ("[b]", "[/size]", "[url=...]") at the start of a text, 0 where none stands there.
-size_t ump_tag_length(ump_span text);
-// The text with blanks for its tags, so that what is left keeps its place: in `memory`, or as it stands where
-// it has none or does not fit.
-ump_span ump_untagged(ump_span text, char *memory, size_t cap);
-
 // The first n bytes; what follows the first n bytes, with line and column moved on. n beyond the end means
 // all.
 ump_span ump_span_head(ump_span s, size_t n);

@@ -314,6 +314,11 @@ static void print_list(const sim_work *work, char names[SIDES][NAME]) {
     }
 }
 
+// What one choice of a side is for, in a ruleset whose battles go on by choices; NULL in another.
+static const char *unit_of_choice(const char *ruleset) {
+    return strcmp(ruleset, "gsc") == 0 ? "turns" : strcmp(ruleset, "asb") == 0 ? "rounds" : NULL;
+}
+
 static void print_counts(const sim_options *o, char names[SIDES][NAME], const ump_sim_counts *c,
                          const char *unit) {
     bool json = o->format == UMP_JSON;
@@ -407,8 +412,7 @@ static int play(cli_game *game, const sim_options *o) {
         side_names(game->battle, names);
         if (o->list)
             print_list(&work, names);
-        print_counts(o, names, &sum,
-                     strcmp(ump_battle_ruleset(game->battle), "asb") == 0 ? "rounds" : "turns");
+        print_counts(o, names, &sum, unit_of_choice(ump_battle_ruleset(game->battle)));
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "%.0f battles/s on %llu threads\n", (double)o->battles / (seconds_now() - start),
                     (unsigned long long)count);
@@ -449,10 +453,6 @@ static ump_status seed_written(cli_game *game, const sim_options *o) {
     return ump_chance_open(game->source, &game->chance, game->problems);
 }
 
-static bool goes_on_by_choices(const char *ruleset) {
-    return strcmp(ruleset, "gsc") == 0 || strcmp(ruleset, "asb") == 0;
-}
-
 static int run(int argc, char **argv) {
     sim_options o = {.format = UMP_TEXT, .turns = 1000, .def = ump_sim_def_default()};
     int status = parse(argc, argv, &o);
@@ -460,7 +460,7 @@ static int run(int argc, char **argv) {
     if (status < 0 && (status = cli_game_open(&game, &o.game)) == CLI_DONE) {
         if (seed_written(&game, &o) != UMP_OK) {
             status = cli_report_failure(game.file.name, UMP_BAD_INPUT, game.problems);
-        } else if (goes_on_by_choices(ump_battle_ruleset(game.battle))) {
+        } else if (unit_of_choice(ump_battle_ruleset(game.battle))) {
             status = o.battle ? write_one(&game, &o) : play(&game, &o);
         } else {
             cli_error(

@@ -68,6 +68,27 @@ static void cooldown(void **state) {
     asb_case_end(&c);
 }
 
+// Forum tags around actions, parts of them and whole lines are taken off; places stay those of the text.
+static void forum_tags(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "");
+    assert_int_equal(
+        asb_case_order(&c, 0,
+                       "[b]Flamethrower[/b] ~ Agility [i](Evasive)[/i] ~ [url=a.b/c]Ember[/url]\n"
+                       "[b]IF[/b] foe uses [color=red]Protect[/color] THEN [B]Chill[/B] ON [i]A2[/i]",
+                       false),
+        UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->move, ASB_MOVE_FLAMETHROWER);
+    assert_int_equal(option_of(&c, 0, 2, 0)->move, ASB_MOVE_AGILITY_EVASIVE);
+    assert_int_equal(option_of(&c, 0, 3, 0)->move, ASB_MOVE_EMBER);
+    assert_int_equal(asb_case_state(&c)->orders[0].condition_count, 1);
+    assert_int_equal(asb_case_state(&c)->orders[0].conditions[0].actions, 2);
+    assert_int_equal(asb_case_order(&c, 1, "[b]Tackle[/b] ~ [i]Srf[/i]", false), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 1, 20, "no move is called \"Srf\""));
+    asb_case_end(&c);
+}
+
 // Everything wrong is told, at its place, and the state stays as it was.
 static void refused(void **state) {
     (void)state;
@@ -312,6 +333,7 @@ int main(void) {
         cmocka_unit_test(actions_and_repeats),
         cmocka_unit_test(ways_and_amounts),
         cmocka_unit_test(cooldown),
+        cmocka_unit_test(forum_tags),
         cmocka_unit_test(refused),
         cmocka_unit_test(ignored),
         cmocka_unit_test(out_of_place),

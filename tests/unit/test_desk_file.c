@@ -267,6 +267,37 @@ static void finds_names_that_look_like_words(void **state) {
     done(&r);
 }
 
+// IF, Bonus and ~ right below orders go on with them wherever they begin; not below another line, and not
+// where a side is called so. Forum tags may stand around the name of who orders.
+static void orders_go_on_without_being_indented(void **state) {
+    (void)state;
+    reading r;
+    read_text(&r, "rules: fake\n" TEAMS "== If\nOak\n== Round 1\n"
+                  "Red/Ember: Strike\n~ Rest\nIF x: y -> z\n[b]IF[/b] x\n# between\nBonus: IF z\n~\n"
+                  "If: Rest\nOak: Rest\n[b]Blue:[/b] Strike [i]x[/i]\n[b][i]Moss[/i][/b] : Rest\n");
+    assert_int_equal(ump_problems_count(r.problems), 0);
+    assert_int_equal(r.file.order_count, 5);
+    static const char *const first[] = {"Strike",      "~ Rest",      "IF x: y -> z",
+                                        "[b]IF[/b] x", "Bonus: IF z", "~"};
+    assert_int_equal(r.file.orders[0].count, sizeof first / sizeof *first);
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        assert_true(ump_span_eq(r.file.orders[0].lines[i], first[i]));
+    assert_true(ump_span_eq(r.file.orders[1].lines[0], "Rest"));
+    assert_int_equal(r.file.orders[1].side, 2);
+    assert_true(ump_span_eq(r.file.orders[2].lines[0], "Rest"));
+    assert_true(r.file.orders[2].battler >= 0);
+    assert_true(ump_span_eq(r.file.orders[3].lines[0], "Strike [i]x[/i]"));
+    assert_int_equal(r.file.orders[3].side, 1);
+    assert_true(ump_span_eq(r.file.orders[4].lines[0], "Rest"));
+    done(&r);
+    read_text(&r, "rules: fake\n" TEAMS "== Round 1\nRed: Strike\nroll crit: no\nIF x\n~ Rest\n");
+    uint32_t line = r.file.orders[0].line;
+    assert_true(
+        tools_told(r.problems, line + 2, "format:round", "goes on with orders stands right below them"));
+    assert_int_equal(ump_problems_count(r.problems), 1); // what goes on with that line is not told again
+    done(&r);
+}
+
 static void keeps_to_its_limits(void **state) {
     (void)state;
     reading r;
@@ -363,6 +394,7 @@ int main(void) {
         cmocka_unit_test(needs_rules_first),
         cmocka_unit_test(reads_windows_and_byte_order_marks),
         cmocka_unit_test(finds_names_that_look_like_words),
+        cmocka_unit_test(orders_go_on_without_being_indented),
         cmocka_unit_test(keeps_to_its_limits),
         cmocka_unit_test(survives_damaged_files),
     };

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "kit/markup.h"
 #include "kit/text.h"
 
 static void is(ump_span s, const char *text, uint32_t line, uint32_t column) {
@@ -434,6 +435,25 @@ static void json_strings(void **state) {
     json_is("\xED\xA0\x80", 3, "\"\uFFFD\uFFFD\uFFFD\"");
 }
 
+// A tag becomes blanks, so that columns stay; what is no tag, and what does not fit, stays as it is.
+static void forum_tags(void **state) {
+    (void)state;
+    char memory[64];
+    static const struct {
+        const char *text, *left;
+    } rows[] = {{"[b]Surf[/b]", "   Surf    "}, {"[URL=a/b]x[/Url]", "         x      "},
+                {"[size =3]x", "         x"},   {"Hidden Power [Ice]", "Hidden Power [Ice]"},
+                {"[b Surf", "[b Surf"},         {"[[b]]", "[   ]"},
+                {"[/]x[]", "[/]x[]"},           {"[", "["}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_true(
+            ump_span_eq(ump_untagged(ump_span_of_str(rows[i].text), memory, sizeof memory), rows[i].left));
+    ump_span text = ump_span_of_str("[b]Surf[/b]");
+    assert_ptr_equal(ump_untagged(text, memory, text.len - 1).at, text.at);
+    assert_int_equal(ump_tag_length(text), 3);
+    assert_int_equal(ump_tag_length(ump_span_of_str("[x]")), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines),         cmocka_unit_test(places),
@@ -443,7 +463,8 @@ int main(void) {
         cmocka_unit_test(copying),       cmocka_unit_test(every_code_point),
         cmocka_unit_test(checking_utf8), cmocka_unit_test(fixed_buffers),
         cmocka_unit_test(measuring),     cmocka_unit_test(growing_buffers),
-        cmocka_unit_test(out_of_memory), cmocka_unit_test(json_strings),
+        cmocka_unit_test(forum_tags),    cmocka_unit_test(out_of_memory),
+        cmocka_unit_test(json_strings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,17 +13,17 @@ if(UMPIRE_WERROR)
 endif()
 set(golden_script ${PROJECT_SOURCE_DIR}/tests/golden/golden.sh)
 
-# same_build(NAME [SOURCES more.c ...] [LIBRARY flags for the library alone...] COMPILER compiler and flags...): the program
+# same_build(NAME [SOURCES more.c ...] [LIBRARY flags for the library alone...] [LINK flags...] COMPILER compiler and flags...): the program
 # golden_NAME of library and golden.c.
 function(same_build name)
-    cmake_parse_arguments(PARSE_ARGV 1 same "" "" "SOURCES;LIBRARY;COMPILER")
+    cmake_parse_arguments(PARSE_ARGV 1 same "" "" "SOURCES;LIBRARY;LINK;COMPILER")
     set(program ${CMAKE_CURRENT_BINARY_DIR}/golden_${name})
     set(compile ${same_COMPILER} -std=c17 ${same_warnings} -I${PROJECT_SOURCE_DIR}/include)
     add_custom_command(
         OUTPUT ${program}
         COMMAND ${compile} ${same_LIBRARY} -I${PROJECT_SOURCE_DIR}/src -MMD -MF ${program}.d -MT ${program}
             -c ${PROJECT_SOURCE_DIR}/src/lib.c -o ${program}.o
-        COMMAND ${compile} ${PROJECT_SOURCE_DIR}/tests/golden/golden.c ${same_SOURCES} ${program}.o -o ${program}
+        COMMAND ${compile} ${PROJECT_SOURCE_DIR}/tests/golden/golden.c ${same_SOURCES} ${program}.o ${same_LINK} -o ${program}
         DEPENDS ${PROJECT_SOURCE_DIR}/src/lib.c ${PROJECT_SOURCE_DIR}/tests/golden/golden.c ${same_SOURCES}
         DEPFILE ${program}.d
         COMMENT "Building golden_${name}"
@@ -62,8 +62,7 @@ endif()
 # ---- WebAssembly: clang, wasi-libc and lld make the module, Node.js runs it
 
 # Asked anew each time, since the tools may have come meanwhile. 128-bit division is what takes the compiler's builtins.
-# The stack (64 KiB) lies first in memory: a frame beyond it stops the program at once, where it would write over the data.
-set(wasm_compiler ${UMPIRE_CLANG} --target=wasm32-wasi --sysroot=/usr -Wl,--stack-first)
+set(wasm_compiler ${UMPIRE_CLANG} --target=wasm32-wasi --sysroot=/usr)
 set(wasm_guard ${PROJECT_SOURCE_DIR}/apps/wasm/stack_guard.c)
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/wasm_probe.c
     "int main(int n, char **v) { (void)v; return (int)(((unsigned __int128)n << 70) / ((unsigned)n + 2u) >> 100); }\n")
@@ -75,7 +74,8 @@ if(UMPIRE_CLANG AND UMPIRE_NODE)
         RESULT_VARIABLE wasm_works OUTPUT_QUIET ERROR_QUIET)
 endif()
 if(wasm_works EQUAL 0)
-    same_build(wasm SOURCES ${wasm_guard} COMPILER ${wasm_compiler} -O1)
+    # The stack (64 KiB) lies first in memory: a frame beyond it stops the program at once, where it would write over the data.
+    same_build(wasm SOURCES ${wasm_guard} LINK -Wl,--stack-first COMPILER ${wasm_compiler} -O1)
     umpire_test(same.wasm bash ${golden_script}
         ${UMPIRE_NODE} --no-warnings apps/wasm/wasi_run.mjs ${CMAKE_CURRENT_BINARY_DIR}/golden_wasm)
 else()

@@ -10,7 +10,7 @@ static struct asb_ctx asb_asking(const struct asb_order_reader *o) {
     return (struct asb_ctx){
         .setup = o->setup, .state = (struct asb_state *)(uintptr_t)o->state, .status = UMP_OK};
 }
-#define ASB_ITS_NAME(o) ASB_QUOTE((o)->setup->roster->battlers[(o)->battler].name)
+#define ASB_ITS_NAME(o) UMP_QUOTE((o)->setup->roster->battlers[(o)->battler].name)
 
 // ---- Whether it may
 
@@ -90,7 +90,7 @@ static enum asb_heard asb_read_z(struct asb_order_reader *o, ump_span text, stru
         return ASB_HEARD_ILLEGAL;
     }
     if (!z && !asb_z_effect_is_played(&ctx, out->move)) {
-        asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, text, "facts: moves",
+        ump_mistake(o->reader, UMP_NOT_IMPLEMENTED, text, "facts: moves",
                     "what a Z-Crystal gives %s is not played: order it without, or settle it by a ruling",
                     asb_move_names[out->move]);
         return ASB_HEARD_BAD;
@@ -169,10 +169,10 @@ static int asb_takes_action(struct asb_order_reader *o, ump_span *line) {
     if (!ump_span_cut_word(*line, "on", &before, &after))
         return 0;
     number = ump_span_trim(after);
-    if (asb_sign(number, 'A') || asb_sign(number, 'a'))
+    if (ump_sign(number, 'A') || ump_sign(number, 'a'))
         number = ump_span_trim(ump_span_tail(number, 1));
     if (ump_span_int(number, 1, o->setup->actions, &value) != UMP_OK) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, ump_span_trim(after), "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_trim(after), "format:orders",
                     "a round has the actions A1 to A%d", (int)o->setup->actions);
         return -1;
     }
@@ -214,8 +214,8 @@ static void asb_read_illusion(struct asb_order_reader *o, ump_span name, struct 
         name = of;
     int found = ump_roster_find(o->setup->roster, name, o->side);
     if (found < 0 || found == o->battler || o->setup->roster->battlers[found].side != o->side) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
-                    "an illusion is of another battler of the same side, not \"%.*s\"", ASB_QUOTE(name));
+        ump_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
+                    "an illusion is of another battler of the same side, not \"%.*s\"", UMP_QUOTE(name));
         return;
     }
     if (!asb_see_entering(o, name, orders))
@@ -308,21 +308,21 @@ static bool asb_read_patients(struct asb_order_reader *o, ump_span list, uint16_
         for (int k = 0; k < count; k++)
             twice |= use->on[k] == 1 + found;
         if (found < 0 || o->setup->roster->battlers[found].side != o->side || twice || count >= most) {
-            asb_mistake(o->reader, UMP_BAD_INPUT, piece, "facts: items",
+            ump_mistake(o->reader, UMP_BAD_INPUT, piece, "facts: items",
                         "%s is used on %d battler%s of the same side at most, each named once: not \"%.*s\"",
-                        asb_item_names[item], most, most == 1 ? "" : "s", ASB_QUOTE(piece));
+                        asb_item_names[item], most, most == 1 ? "" : "s", UMP_QUOTE(piece));
             return false;
         }
         const char *why = asb_bag_refuses(&ctx, item, found);
         if (why) {
-            ASB_ILLEGAL(o, piece, "facts: items", "%s: %.*s %s", asb_item_names[item], ASB_QUOTE(piece), why);
+            ASB_ILLEGAL(o, piece, "facts: items", "%s: %.*s %s", asb_item_names[item], UMP_QUOTE(piece), why);
             return false;
         }
         use->on[count++] = (int8_t)(1 + found);
     }
     if (count || most == 0)
         return true;
-    asb_mistake(o->reader, UMP_BAD_INPUT, list, "facts: items", "on whom? Write `use %s on NAME`",
+    ump_mistake(o->reader, UMP_BAD_INPUT, list, "facts: items", "on whom? Write `use %s on NAME`",
                 asb_item_names[item]);
     return false;
 }
@@ -382,7 +382,7 @@ static bool asb_read_which(struct asb_order_reader *o, ump_span text, uint16_t *
             *effect = *effect ? 3 : rest.at[i] - '0';
     if (*effect == 1 || *effect == 2)
         return true;
-    asb_mistake(o->reader, UMP_BAD_INPUT, text, "facts: items",
+    ump_mistake(o->reader, UMP_BAD_INPUT, text, "facts: items",
                 "%s has two effects: write which, as in `activate %s, Effect 1`", asb_item_names[index],
                 asb_item_names[index]);
     *effect = 0;
@@ -470,7 +470,7 @@ bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orde
              (asb_takes_word(&rest, "mega") && asb_takes_word(&rest, "evolve"))) {
         int action = asb_takes_action(o, &rest);
         if (rest.len)
-            asb_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
+            ump_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
                         "a line of its own is `mega evolve` or `mega evolve on A2`");
         else if (action >= 0 && asb_see_besides(o, line, ASB_WITH_MEGA))
             with[action ? action - 1 : 0] |= ASB_WITH_MEGA;

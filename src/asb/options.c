@@ -32,12 +32,12 @@ static size_t asb_bracket_length(ump_span text) {
 static bool asb_take_bracket(struct asb_order_reader *o, ump_span *rest, ump_span *inside) {
     size_t n = asb_bracket_length(*rest);
     if (n == 0) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "this bracket is never closed");
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "this bracket is never closed");
         *rest = ump_span_tail(*rest, rest->len);
         return false;
     }
     *inside = ump_span_trim(ump_span_tail(ump_span_head(*rest, n - 1), 1));
-    asb_skip(rest, n);
+    ump_skip(rest, n);
     return true;
 }
 
@@ -87,7 +87,7 @@ static enum asb_heard asb_read_number(struct asb_order_reader *o, ump_span text,
     }
     if (!unit || ump_span_int(number, takes.min, takes.max, &value) != UMP_OK || value % takes.step) {
         ASB_ILLEGAL(o, text, "facts: moves", "%s is %d to %d%s, not \"%.*s\"", takes.what, (int)takes.min,
-                    (int)takes.max, takes.step > 1 ? " in steps of 5" : "", ASB_QUOTE(text));
+                    (int)takes.max, takes.step > 1 ? " in steps of 5" : "", UMP_QUOTE(text));
         return ASB_HEARD_ILLEGAL;
     }
     out->amount = (int16_t)value;
@@ -100,11 +100,11 @@ static void asb_no_such_way(struct asb_order_reader *o, ump_span text, uint16_t 
     for (uint16_t i = 1; i < ASB_MOVE_COUNT; i++)
         if (i != move && asb_move_bases[i] == asb_move_bases[move])
             ump_buf_printf(&ways, "; there is %s", asb_move_names[i]);
-    asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
+    ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
                 "\"%.*s\" is not understood: in brackets behind %s stands a way of using it, a number, a "
                 "move that it "
                 "calls, a type or whom it is aimed at%s",
-                ASB_QUOTE(text), asb_move_names[move], ump_buf_text(&ways));
+                UMP_QUOTE(text), asb_move_names[move], ump_buf_text(&ways));
 }
 
 // [asb:targeting] One Pokemon, the opponents, or one of them at random: never the user itself.
@@ -119,12 +119,12 @@ static bool asb_never_its_user(const struct asb_order_reader *o, const struct as
 static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battler, struct asb_option *out) {
     bool standing = o->state->sides[0].active == battler || o->state->sides[1].active == battler;
     if (!standing) {
-        ASB_ILLEGAL(o, at, "format:orders", "%.*s is not on the field", ASB_QUOTE(at));
+        ASB_ILLEGAL(o, at, "format:orders", "%.*s is not on the field", UMP_QUOTE(at));
         return ASB_HEARD_ILLEGAL;
     }
     if (battler == o->battler && asb_never_its_user(o, out)) {
         ASB_ILLEGAL(o, at, "asb:targeting", "%s reaches others, never its user: leave \"%.*s\" out",
-                    asb_move_names[out->move], ASB_QUOTE(at));
+                    asb_move_names[out->move], UMP_QUOTE(at));
         return ASB_HEARD_ILLEGAL;
     }
     out->target = (int8_t)battler;
@@ -183,7 +183,7 @@ static enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, ui
         count++;
     if (count >= most) {
         ASB_ILLEGAL(o, text, "format:orders", "%s calls %d move%s at most: \"%.*s\" is one too many",
-                    asb_move_names[out->move], most, most == 1 ? "" : "s", ASB_QUOTE(text));
+                    asb_move_names[out->move], most, most == 1 ? "" : "s", UMP_QUOTE(text));
         return ASB_HEARD_ILLEGAL;
     }
     // [facts: move Sleep Talk] It selects of those that its user knows.
@@ -195,7 +195,7 @@ static enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, ui
         ASB_ILLEGAL(o, text, "facts: moves",
                     "Sleep Talk draws one of the moves its user knows, and %.*s does not "
                     "know \"%.*s\"",
-                    ASB_QUOTE(o->setup->roster->battlers[o->battler].name), ASB_QUOTE(text));
+                    UMP_QUOTE(o->setup->roster->battlers[o->battler].name), UMP_QUOTE(text));
         return ASB_HEARD_ILLEGAL;
     }
     if (count == 0)
@@ -231,7 +231,7 @@ static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, st
     if (!wanted || gem)
         return ASB_HEARD_OK;
     ASB_ILLEGAL(o, text, "facts: items", "%.*s holds no gem: leave \"(gem)\" out",
-                ASB_QUOTE(o->setup->roster->battlers[o->battler].name));
+                UMP_QUOTE(o->setup->roster->battlers[o->battler].name));
     return ASB_HEARD_ILLEGAL;
 }
 
@@ -251,7 +251,7 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
     int found;
     enum asb_heard heard;
     if (text.len == 0) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "nothing stands in these brackets");
+        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "nothing stands in these brackets");
         return ASB_HEARD_BAD;
     }
     if (asb_read_pick(o, text, out, &heard) || asb_read_with(o, text, out, &heard))
@@ -289,11 +289,11 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
 
 // "Agility (Evasive)" has a row of its own: the name with its bracket is looked up first.
 static bool asb_take_way(ump_span name, ump_span *rest, uint32_t *move) {
-    size_t n = asb_sign(*rest, '(') ? asb_bracket_length(*rest) : 0;
+    size_t n = ump_sign(*rest, '(') ? asb_bracket_length(*rest) : 0;
     ump_span both = {name.at, (size_t)(rest->at + n - name.at), name.line, name.column};
     if (n == 0 || !asb_book_has(&asb_book_moves, both, move))
         return false;
-    asb_skip(rest, n);
+    ump_skip(rest, n);
     return true;
 }
 
@@ -313,13 +313,13 @@ static enum asb_heard asb_read_target(struct asb_order_reader *o, ump_span *rest
             ump_buf_str(&near, " for certain: write Side/Name");
         else
             ump_roster_suggest(o->setup->roster, name, &near);
-        asb_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders", "no battler is called \"%.*s\"%s",
-                    ASB_QUOTE(name), ump_buf_text(&near));
+        ump_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders", "no battler is called \"%.*s\"%s",
+                    UMP_QUOTE(name), ump_buf_text(&near));
         *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;
     }
     ump_span at = ump_span_head(*rest, used);
-    asb_skip(rest, used);
+    ump_skip(rest, used);
     return asb_aim(o, at, found, out);
 }
 
@@ -333,7 +333,7 @@ static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
     ump_buf list = ump_buf_fixed(memory, sizeof memory);
     if (who->head.line && strcmp(why, "does not know it") == 0)
         ump_buf_printf(&list, " (its block begins in line %u)", (unsigned)who->head.line);
-    ASB_ILLEGAL(o, at, "format:orders", "%.*s: %.*s %s%s", ASB_QUOTE(at), ASB_QUOTE(who->name), why,
+    ASB_ILLEGAL(o, at, "format:orders", "%.*s: %.*s %s%s", UMP_QUOTE(at), UMP_QUOTE(who->name), why,
                 ump_buf_text(&list));
     return ASB_HEARD_ILLEGAL;
 }
@@ -353,11 +353,11 @@ static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
     for (size_t i = 0; i < name.len && !asb_book_has(&asb_book_moves, name, &(uint32_t){0}); i++)
         several |= memchr(",/;>", name.at[i], 4) != NULL || asb_parts_actions(ump_span_tail(name, i));
     if (several)
-        asb_mistake(
+        ump_mistake(
             o->reader, UMP_BAD_INPUT, name, "format:orders",
             "\"%.*s\" is no move: actions are parted by ~, as in Surf ~ Surf ~ Chill; what else may be "
             "done is a line of its own, IF foe uses Protect THEN Chill",
-            ASB_QUOTE(name));
+            UMP_QUOTE(name));
     return several;
 }
 
@@ -399,13 +399,13 @@ static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, u
         out->type = o->setup->fighters[o->battler].hidden_type;
     if (bare.len)
         heard = asb_worse(heard, asb_read_detail(o, bare, out));
-    while (asb_sign(*rest, '(')) {
+    while (ump_sign(*rest, '(')) {
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
         heard = asb_worse(heard, asb_read_detail(o, inside, out));
     }
-    if (asb_sign(*rest, '@')) {
-        asb_skip(rest, 1);
+    if (ump_sign(*rest, '@')) {
+        ump_skip(rest, 1);
         heard = asb_worse(heard, asb_read_target(o, rest, out));
     }
     return heard == ASB_HEARD_OK ? asb_check_legal(o, name, out) : heard;
@@ -420,7 +420,7 @@ static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *re
     struct asb_option inner[ASB_OPTIONS_MAX];
     out[0] = asb_plain_option(ASB_ACT_COOLDOWN);
     out[1] = asb_plain_option(ASB_ACT_NOTHING);
-    if (!asb_sign(*rest, '('))
+    if (!ump_sign(*rest, '('))
         return ASB_HEARD_OK;
     if (!asb_take_bracket(o, rest, &inside))
         return ASB_HEARD_BAD;
@@ -428,7 +428,7 @@ static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *re
     if (heard == ASB_HEARD_BAD)
         return heard;
     if (inside.len || inner[0].act == ASB_ACT_COOLDOWN) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
                     "in the brackets behind Cooldown stands one action, as in Cooldown (Ice Beam)");
         return ASB_HEARD_BAD;
     }
@@ -440,7 +440,7 @@ static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *re
 static enum asb_heard asb_take_nothing(struct asb_order_reader *o, ump_span *rest, struct asb_option *out) {
     enum asb_heard heard = ASB_HEARD_OK, one;
     ump_span inside;
-    while (asb_sign(*rest, '(')) {
+    while (ump_sign(*rest, '(')) {
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
         if (asb_means_looking_away(inside)) {
@@ -448,9 +448,9 @@ static enum asb_heard asb_take_nothing(struct asb_order_reader *o, ump_span *res
             continue;
         }
         if (!asb_read_with(o, inside, out, &one)) {
-            asb_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
+            ump_mistake(o->reader, UMP_BAD_INPUT, inside, "format:orders",
                         "behind nothing stands what uses no action up, as in nothing (mega), not \"%.*s\"",
-                        ASB_QUOTE(inside));
+                        UMP_QUOTE(inside));
             return ASB_HEARD_BAD;
         }
         heard = asb_worse(heard, one);
@@ -467,29 +467,29 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
     out[0] = out[1] = asb_plain_option(ASB_ACT_NOTHING);
     ump_span name = ump_span_trim(asb_until(*rest, "(@~")), inside;
     if (asb_is_combination(asb_until(*rest, "~"))) {
-        asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, *rest, "asb:combinations",
+        ump_mistake(o->reader, UMP_NOT_IMPLEMENTED, *rest, "asb:combinations",
                     "combinations are not played yet: \"%.*s\"; order its moves one after the other",
-                    ASB_QUOTE(ump_span_trim(asb_until(*rest, "~"))));
+                    UMP_QUOTE(ump_span_trim(asb_until(*rest, "~"))));
         return ASB_HEARD_BAD;
     }
-    if (name.len == 0 && asb_sign(*rest, '(')) { // "(nothing)"
+    if (name.len == 0 && ump_sign(*rest, '(')) { // "(nothing)"
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
         return asb_take_option(o, &inside, out);
     }
     if (name.len == 0) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
                     "an action is missing here: write a move, Chill or nothing");
         return ASB_HEARD_BAD;
     }
     if (ump_span_starts(name, "switch ") || ump_span_is(name, "switch")) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, name, "asb:switching",
+        ump_mistake(o->reader, UMP_BAD_INPUT, name, "asb:switching",
                     "a switch takes place at the start of the round: write `switch to NAME ~ ...` before the "
                     "first action, where the format has Switch = OK");
         *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;
     }
-    asb_skip(rest, name.len);
+    ump_skip(rest, name.len);
     if (ump_span_is(name, "nothing"))
         return asb_take_nothing(o, rest, &out[0]);
     if (ump_span_is(name, "cooldown") || ump_span_is(name, "cool down"))

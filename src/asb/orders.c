@@ -48,8 +48,8 @@ static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, in
         return text;
     if (ump_span_int(ump_span_tail(word, 1), 1, ASB_ACTIONS_MAX, times) != UMP_OK) {
         *times = 1;
-        asb_mistake(o->reader, UMP_BAD_INPUT, word, "format:orders",
-                    "an action is repeated x1 to x%d, not %.*s", (int)o->setup->actions, ASB_QUOTE(word));
+        ump_mistake(o->reader, UMP_BAD_INPUT, word, "format:orders",
+                    "an action is repeated x1 to x%d, not %.*s", (int)o->setup->actions, UMP_QUOTE(word));
     }
     return ump_span_trim(ump_span_head(text, at));
 }
@@ -69,7 +69,7 @@ static int64_t asb_chills_too_many(struct asb_order_reader *o, ump_span text, co
         return 0;
     ASB_ILLEGAL(o, text, "asb:energy.chill",
                 "%.*s has %d Chill%s left, and these are %d: order something else",
-                ASB_QUOTE(o->setup->roster->battlers[o->battler].name), (int)b->chills,
+                UMP_QUOTE(o->setup->roster->battlers[o->battler].name), (int)b->chills,
                 b->chills == 1 ? "" : "s", (int)chills);
     return chills - b->chills < times ? chills - b->chills : times;
 }
@@ -81,11 +81,11 @@ static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb
     ump_span rest = asb_without_repeat(o, text, &times);
     enum asb_heard heard = asb_take_option(o, &rest, options);
     if (heard != ASB_HEARD_BAD && rest.len)
-        asb_mistake(
+        ump_mistake(
             o->reader, UMP_BAD_INPUT, rest, "format:orders",
             "\"%.*s\" is not understood: an action is a move, then what belongs to it in brackets, then @ "
             "target; actions are parted by ~",
-            ASB_QUOTE(rest));
+            UMP_QUOTE(rest));
     if (heard == ASB_HEARD_OK)
         too_many = asb_chills_too_many(o, text, &options[0], times, slots);
     else // illegal and ignored, or told
@@ -99,13 +99,13 @@ static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb
 static void asb_order_slots(struct asb_order_reader *o, ump_span line, bool *open, struct asb_slots *slots) {
     ump_span rest = line, piece;
     if (slots->count > 0 && !*open) {
-        if (!asb_sign(rest, '~')) {
-            asb_mistake(
+        if (!ump_sign(rest, '~')) {
+            ump_mistake(
                 o->reader, UMP_BAD_INPUT, line, "format:orders",
                 "a further line is a substitution, which begins with IF, a toggle, or goes on with ~");
             return;
         }
-        asb_skip(&rest, 1);
+        ump_skip(&rest, 1);
     }
     *open = false;
     while (ump_span_piece(&rest, "~", &piece)) {
@@ -138,7 +138,7 @@ static void asb_read_toggle(struct asb_order_reader *o, ump_span name, struct as
             return;
         }
     ASB_ILLEGAL(o, name, "facts: abilities", "%.*s has no ability %s that could be toggled",
-                ASB_QUOTE(o->setup->roster->battlers[o->battler].name), asb_ability_names[ability]);
+                UMP_QUOTE(o->setup->roster->battlers[o->battler].name), asb_ability_names[ability]);
 }
 
 // [facts: ability Forewarn] One more, which asks for one move of the foe and nothing else.
@@ -189,7 +189,7 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
         return;
     }
     if (!bonus && !free && orders->condition_count - slots->bonus - slots->free + all.count > room) {
-        asb_mistake(o->reader, UMP_NOT_IMPLEMENTED, line, "format:orders",
+        ump_mistake(o->reader, UMP_NOT_IMPLEMENTED, line, "format:orders",
                     "more than %d substitutions with what stands behind each OR are not played: order fewer",
                     (int)room);
         return;
@@ -228,7 +228,7 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
             asb_order_slots(o, line, &open, slots);
     }
     if (open)
-        asb_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(end, end.len), "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(end, end.len), "format:orders",
                     "an action is missing behind the last ~");
 }
 
@@ -247,37 +247,37 @@ static void asb_read_enter(struct asb_order_reader *o, ump_span *first, struct a
         rest = ump_span_trim(after);
     int found = ump_roster_prefix(o->setup->roster, rest, o->side, &used);
     *first = ump_span_tail(*first, asb_until(*first, "~").len);
-    if (asb_sign(*first, '~'))
-        asb_skip(first, 1);
+    if (ump_sign(*first, '~'))
+        ump_skip(first, 1);
     if (found < 0) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
                     "whom is to enter? Write `switch to NAME ~ ...` with a name of your side, not \"%.*s\"",
-                    ASB_QUOTE(ump_span_trim(asb_until(rest, "~"))));
+                    UMP_QUOTE(ump_span_trim(asb_until(rest, "~"))));
         return;
     }
     const char *why = asb_cannot_enter(o->setup, o->state, o->side, found);
     if (why) {
         ASB_ILLEGAL(o, rest, "format:header", "%.*s cannot be switched in: %s",
-                    ASB_QUOTE(o->setup->roster->battlers[found].name), why);
+                    UMP_QUOTE(o->setup->roster->battlers[found].name), why);
         return;
     }
     orders->enter = (int8_t)(1 + found);
     o->battler = found;
 }
 
-static int asb_whose(struct asb_reader *reader, const struct asb_setup *setup, const struct asb_state *state,
+static int asb_whose(struct ump_reader *reader, const struct asb_setup *setup, const struct asb_state *state,
                      const ump_order_text *text, ump_span at) {
     const ump_side *side = &setup->roster->sides[text->side];
     int active = state->sides[text->side].active;
     if (state->orders[text->side].given)
-        asb_mistake(reader, UMP_REFUSED, at, "format:orders",
-                    "%.*s has given its orders for this round already", ASB_QUOTE(side->name));
+        ump_mistake(reader, UMP_REFUSED, at, "format:orders",
+                    "%.*s has given its orders for this round already", UMP_QUOTE(side->name));
     else if (active < 0)
-        asb_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s has nobody on the field",
-                    ASB_QUOTE(side->name));
+        ump_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s has nobody on the field",
+                    UMP_QUOTE(side->name));
     else if (text->battler >= 0 && text->battler != active)
-        asb_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s is not on the field",
-                    ASB_QUOTE(setup->roster->battlers[text->battler].name));
+        ump_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s is not on the field",
+                    UMP_QUOTE(setup->roster->battlers[text->battler].name));
     else
         return active;
     return UMP_NOBODY;
@@ -315,12 +315,12 @@ static void asb_fill_missing(const struct asb_setup *setup, struct asb_slots *sl
 ump_status asb_order(const void *setup, void *state, const ump_order_text *text) {
     const struct asb_setup *asb = setup;
     struct asb_state *s = state;
-    struct asb_reader reader = {text->file, text->problems, UMP_OK, false};
+    struct ump_reader reader = {text->file, text->problems, UMP_OK, false};
     char memory[ASB_ORDER_BYTES];
     ump_span first = text->line_count ? text->lines[0] : ump_span_of_str("");
     first = ump_span_trim(ump_untagged(first, memory, sizeof memory));
     if (s->step != ASB_STEP_ORDERS) {
-        asb_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
+        ump_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
         return reader.status;
     }
     int battler = asb_whose(&reader, asb, s, text, first);

@@ -59,7 +59,7 @@ static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
     line = asb_without_pictures(ump_span_trim(line));
     while ((n = asb_tag_length(line, &box)) > 0) {
         p->quoted = box ? box > 0 : p->quoted;
-        asb_skip(&line, n);
+        ump_skip(&line, n);
         line = asb_without_pictures(line);
     }
     while (line.len && line.at[line.len - 1] == ']') {
@@ -159,10 +159,10 @@ static bool asb_has_letters(ump_span text) {
 
 // What stands behind the brackets of "Attacks (2): Tackle, Growl".
 static ump_span asb_behind_count(ump_span rest) {
-    while (asb_sign(rest, '(') || asb_sign(rest, '['))
-        asb_skip(&rest, asb_until(rest, ")]").len + 1);
-    if (asb_sign(rest, ':'))
-        asb_skip(&rest, 1);
+    while (ump_sign(rest, '(') || ump_sign(rest, '['))
+        ump_skip(&rest, asb_until(rest, ")]").len + 1);
+    if (ump_sign(rest, ':'))
+        ump_skip(&rest, 1);
     return asb_has_letters(rest) ? rest : ump_span_head(rest, 0);
 }
 
@@ -180,7 +180,7 @@ static bool asb_heading_with(ump_span line, enum asb_below *part, ump_span *name
     ump_span text = asb_until(line, ":(["), rest = ump_span_tail(line, text.len);
     *name = ump_span_trim(text);
     *behind = asb_behind_count(rest);
-    if (asb_sign(rest, ':') && behind->len)
+    if (ump_sign(rest, ':') && behind->len)
         return false;
     for (int i = 0; i < 4; i++)
         if (ump_word_index(parts[i], *name) >= 0) {
@@ -300,7 +300,7 @@ static void asb_posted_unknown(struct asb_posted *p, const ump_key_line *key) {
             p->reader.problems, UMP_OK, p->reader.file, key->key.line, key->key.column, "format:roster",
             "\"%.*s\" is no key of a battler of asb, so this line changes nothing: docs/formats/asb.md, "
             "Squads, lists the keys",
-            ASB_QUOTE(key->key));
+            UMP_QUOTE(key->key));
 }
 
 // "Syclant[/b] [Cortez] (M)": the tag between species and nickname is no nickname.
@@ -315,7 +315,7 @@ static void asb_posted_names(struct asb_posted *p, ump_span line) {
     ump_battler *battler = &p->reader.roster->battlers[p->reader.current];
     after = asb_without_tags(p, after);
     battler->species = battler->name = ump_span_trim(species);
-    if (asb_sign(after, '[')) {
+    if (ump_sign(after, '[')) {
         ump_span nickname = ump_span_trim(asb_until(ump_span_tail(after, 1), "]"));
         battler->name = nickname.len ? nickname : battler->name;
     }
@@ -338,7 +338,7 @@ static void asb_posted_unclear(struct asb_posted *p, ump_span line) {
                     "\"%.*s\" is neither a head line (Species [Nickname] (M), or Nickname (Species) (M) @ "
                     "Item), a `Key: value` "
                     "line, a heading (Abilities:, Attacks:) nor a move below one",
-                    ASB_QUOTE(line));
+                    UMP_QUOTE(line));
 }
 
 // A line that is no head and no heading.

@@ -26,16 +26,16 @@ static const char *asb_book_spells(const void *names, uint32_t index) {
     return ((const char *const *)names)[index];
 }
 
-bool asb_book_find(struct asb_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index) {
+bool asb_book_find(struct ump_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index) {
     return ump_read_fact(reader, book->keys, book->count, book->what, asb_book_spells, book->names, name,
                          index);
 }
 
-bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
+bool asb_book_dated(struct ump_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
                     uint32_t index, bool exists) {
     const char *other = date == ASB_2017_01 ? "2018-05" : "2017-01"; // every name is of one of them
     if (!exists)
-        asb_mistake(reader, UMP_BAD_INPUT, name, "facts",
+        ump_mistake(reader, UMP_BAD_INPUT, name, "facts",
                     "the data of %s have no %s %s; those of %s have it: `rules: asb %s`",
                     date == ASB_2017_01 ? "2017-01" : "2018-05", book->what, book->names[index], other,
                     other);
@@ -100,7 +100,7 @@ int32_t asb_word_index(const char *words, ump_span text) {
     return index;
 }
 
-int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *words, const char *what,
+int32_t asb_read_one_of(struct ump_reader *reader, ump_span text, const char *words, const char *what,
                         const char *rule) {
     int32_t index = asb_word_index(words, text);
     if (index >= 0)
@@ -123,7 +123,7 @@ void asb_split_percent(ump_span text, ump_span *name, ump_span *number) {
     if (text.len > 1 && text.at[text.len - 1] == '%' && text.at[text.len - 2] >= '0' &&
         text.at[text.len - 2] <= '9')
         text = ump_span_head(text, text.len - 1);
-    asb_split_number(text, name, number);
+    ump_split_number(text, name, number);
 }
 
 ump_span asb_until(ump_span rest, const char *signs) {

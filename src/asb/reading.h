@@ -7,13 +7,6 @@
 #include "asb/battle.h"
 #include "kit/reading.h"
 
-// What all rulesets read alike is kit/reading.h's; these are its names here.
-#define asb_reader ump_reader
-#define asb_mistake ump_mistake
-#define ASB_QUOTE UMP_QUOTE
-#define asb_read_whole ump_read_whole
-#define asb_split_number ump_split_number
-
 // A table of names: species, moves ...
 struct asb_book {
     const char *what;
@@ -24,18 +17,18 @@ struct asb_book {
 extern const struct asb_book asb_book_species, asb_book_moves, asb_book_abilities, asb_book_items,
     asb_book_types, asb_book_natures;
 // Finds a name; false: "no move is called ...; did you mean ..." was told.
-bool asb_book_find(struct asb_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index);
+bool asb_book_find(struct ump_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index);
 // The same in silence.
 bool asb_book_has(const struct asb_book *book, ump_span name, uint32_t *index);
 // A row that is not in the data of the battle's date is told.
-bool asb_book_dated(struct asb_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
+bool asb_book_dated(struct ump_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
                     uint32_t index, bool exists);
 
 // The place of a word in "a|b|c", or -1: by letters and digits, and by other words for the same
 // ("sandstorm").
 int32_t asb_word_index(const char *words, ump_span text);
 // One of the words of "a|b|c": its index, or -1 and a problem.
-int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *words, const char *what,
+int32_t asb_read_one_of(struct ump_reader *reader, ump_span text, const char *words, const char *what,
                         const char *rule);
 #define ASB_STAT_WORDS "atk|def|spa|spd|spe|acc|eva"
 #define ASB_STATUS_WORDS "burn|poison|toxic|paralysis|sleep|freeze|confusion|infatuation"
@@ -44,13 +37,11 @@ int32_t asb_read_one_of(struct asb_reader *reader, ump_span text, const char *wo
 // Takes the digits at the end of a text off: "toxic 3"; of a condition as posts have it, too: "paralysis
 // 20%", "asleep (2c)".
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number);
-// Steps n bytes on, over blanks too; looks at the next sign; what stands before the first of some signs.
-static inline void asb_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
-static inline bool asb_sign(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }
+// What stands before the first of some signs.
 ump_span asb_until(ump_span rest, const char *signs);
 
 // squad.c: one battler's block into what stays (fighter) and what changes (b).
-void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, int battler,
+void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, int battler,
                       struct asb_fighter *fighter, struct asb_battler *b);
 
 // squad_keys.c
@@ -71,14 +62,14 @@ ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, co
 // ignores illegal orders it becomes "nothing" instead.
 enum asb_heard { ASB_HEARD_BAD, ASB_HEARD_ILLEGAL, ASB_HEARD_OK };
 struct asb_order_reader {
-    struct asb_reader *reader;
+    struct ump_reader *reader;
     const struct asb_setup *setup;
     const struct asb_state *state;
     int battler, side;
     bool ignore;
 };
 #define ASB_ILLEGAL(o, at, rule, ...)                                                                        \
-    ((o)->ignore ? (void)0 : asb_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
+    ((o)->ignore ? (void)0 : ump_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
 struct asb_option asb_plain_option(enum asb_act act);
 // options.c: one action from the start of *rest, which is left at what follows it (~ or the end). `out` has
 // room for the alternative of a Cooldown.

@@ -9,7 +9,7 @@
 
 // A ruling being read. It is checked whole before it changes anything.
 struct asb_ruling {
-    struct asb_reader reader;
+    struct ump_reader reader;
     const struct asb_setup *setup;
     struct asb_state *state;
     int battler;            // UMP_NOBODY: the field
@@ -31,14 +31,14 @@ struct asb_ruling {
 // `exact`.
 static bool asb_rule_change(struct asb_ruling *r, ump_span text, ump_frac from, ump_frac least, ump_frac most,
                             bool exact, const char *what) {
-    bool sets = asb_sign(text, '='), adds = asb_sign(text, '+'), takes = asb_sign(text, '-');
+    bool sets = ump_sign(text, '='), adds = ump_sign(text, '+'), takes = ump_sign(text, '-');
     ump_span digits = sets || adds || takes ? ump_span_trim(ump_span_tail(text, 1)) : text;
     ump_frac number;
     ump_status status = ump_frac_parse(digits.at, digits.len, &number);
     if (status != UMP_OK || !(sets || adds || takes) || (!exact && number.den != 1) ||
         ((adds || takes) && ump_frac_sign(number) < 0)) {
-        asb_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                    "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", ASB_QUOTE(text), what, what,
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", UMP_QUOTE(text), what, what,
                     what, what);
         return false;
     }
@@ -49,8 +49,8 @@ static bool asb_rule_change(struct asb_ruling *r, ump_span text, ump_frac from, 
     if (status == UMP_OK && !sets)
         after = ump_frac_max(ump_frac_min(after, most), least);
     if (status != UMP_OK || ump_frac_cmp(after, least) < 0 || ump_frac_cmp(after, most) > 0) {
-        asb_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s is from %lld to %lld, not %.*s", what,
-                    (long long)least.num, (long long)most.num, ASB_QUOTE(digits));
+        ump_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s is from %lld to %lld, not %.*s", what,
+                    (long long)least.num, (long long)most.num, UMP_QUOTE(digits));
         return false;
     }
     r->value = after;
@@ -61,7 +61,7 @@ static bool asb_rule_change(struct asb_ruling *r, ump_span text, ump_frac from, 
 static bool asb_rule_number(struct asb_ruling *r, ump_span text, int32_t least, int32_t most, int32_t missing,
                             const char *what, int32_t *out) {
     *out = missing;
-    if (text.len && !asb_read_whole(&r->reader, text, least, most, what, "format:ruling", out))
+    if (text.len && !ump_read_whole(&r->reader, text, least, most, what, "format:ruling", out))
         return false;
     r->value = ump_frac_int(*out);
     return true;
@@ -71,8 +71,8 @@ static bool asb_rule_alone(struct asb_ruling *r, ump_span rest, const char *word
     r->value = ump_frac_int(1);
     if (rest.len == 0)
         return true;
-    asb_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling",
-                "nothing stands behind \"%s\", not \"%.*s\"", word, ASB_QUOTE(rest));
+    ump_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling",
+                "nothing stands behind \"%s\", not \"%.*s\"", word, UMP_QUOTE(rest));
     return false;
 }
 
@@ -240,8 +240,8 @@ static bool asb_rule_ends(struct asb_ruling *r, ump_span rest) {
         r->value = ump_frac_int(0);
         return true;
     }
-    asb_mistake(&r->reader, UMP_REFUSED, rest, "format:ruling", "nothing of the name \"%.*s\" lies on it",
-                ASB_QUOTE(rest));
+    ump_mistake(&r->reader, UMP_REFUSED, rest, "format:ruling", "nothing of the name \"%.*s\" lies on it",
+                UMP_QUOTE(rest));
     return false;
 }
 
@@ -256,7 +256,7 @@ static bool asb_rule_decoy(struct asb_ruling *r, ump_span at, uint16_t move, uin
     while (slot < ASB_SLOTS_MAX && r->now.slots[slot].started && r->now.slots[slot].effect != effect)
         slot++;
     if (slot == ASB_SLOTS_MAX) {
-        asb_mistake(&r->reader, UMP_REFUSED, at, "format:ruling", "too much lies on it already");
+        ump_mistake(&r->reader, UMP_REFUSED, at, "format:ruling", "too much lies on it already");
         return false;
     }
     if (amount == 0 && r->now.slots[slot].started)
@@ -313,7 +313,7 @@ static bool asb_rule_screen(struct asb_ruling *r, ump_span rest) {
         name = ump_span_trim(ump_span_head(rest, rest.len - 5));
         number = ump_span_of_str("");
     } else {
-        asb_split_number(rest, &name, &number);
+        ump_split_number(rest, &name, &number);
     }
     int32_t left = 0;
     for (unsigned i = 0; i < ASB_SCREEN_COUNT; i++) {
@@ -336,9 +336,9 @@ static bool asb_rule_screen(struct asb_ruling *r, ump_span rest) {
                          };
         return true;
     }
-    asb_mistake(&r->reader, UMP_BAD_INPUT, name, "format:ruling",
+    ump_mistake(&r->reader, UMP_BAD_INPUT, name, "format:ruling",
                 "a screen is Reflect, Light Screen, Safeguard, Mist, Lucky Chant or Tailwind, not \"%.*s\"",
-                ASB_QUOTE(name));
+                UMP_QUOTE(name));
     return false;
 }
 
@@ -381,10 +381,10 @@ static bool asb_rule_battler(struct asb_ruling *r, ump_span text) {
     // "hp-5": the sign may touch its word
     bool hp = ump_span_starts(text, "hp"), en = ump_span_starts(text, "en");
     rest = ump_span_tail(text, 2);
-    if ((hp || en) && (asb_sign(rest, '+') || asb_sign(rest, '-') || asb_sign(rest, '=')))
+    if ((hp || en) && (ump_sign(rest, '+') || ump_sign(rest, '-') || ump_sign(rest, '=')))
         return hp ? asb_rule_hp(r, rest) : asb_rule_energy(r, rest);
-    asb_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; " ASB_RULINGS_TEXT,
-                ASB_QUOTE(text));
+    ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; " ASB_RULINGS_TEXT,
+                UMP_QUOTE(text));
     return false;
 }
 
@@ -393,7 +393,7 @@ static bool asb_rule_battler(struct asb_ruling *r, ump_span text) {
 static bool asb_rule_weather(struct asb_ruling *r, ump_span rest) {
     ump_span name, number;
     int32_t left = 0;
-    asb_split_number(rest, &name, &number);
+    ump_split_number(rest, &name, &number);
     int32_t weather = asb_read_one_of(&r->reader, name, ASB_WEATHER_WORDS, "the weather", "format:ruling");
     if (weather < 0 || !asb_rule_number(r, number, 1, 99, ASB_LASTS, "what is left of the weather", &left))
         return false;

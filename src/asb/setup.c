@@ -24,7 +24,7 @@ static bool asb_is_number(ump_span word, int64_t *number) {
     return ump_span_int(word, 0, 999, number) == UMP_OK;
 }
 
-static void asb_head_setting(struct asb_reader *reader, struct asb_header *header, ump_span key,
+static void asb_head_setting(struct ump_reader *reader, struct asb_header *header, ump_span key,
                              ump_span value) {
     struct asb_setup *setup = header->setup;
     int32_t word;
@@ -44,11 +44,11 @@ static void asb_head_setting(struct asb_reader *reader, struct asb_header *heade
 }
 
 // "Megas: 1", "Megas = unlimited": how many of a side may Mega Evolve.
-static void asb_head_megas(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+static void asb_head_megas(struct ump_reader *reader, struct asb_header *header, ump_span value) {
     int32_t megas = 0;
     if (ump_span_is(value, "unlimited"))
         header->setup->megas = UINT8_MAX;
-    else if (asb_read_whole(reader, value, 0, ASB_BATTLERS_MAX, "the Mega Evolutions of a side",
+    else if (ump_read_whole(reader, value, 0, ASB_BATTLERS_MAX, "the Mega Evolutions of a side",
                             "format:header", &megas))
         header->setup->megas = (uint8_t)megas;
 }
@@ -64,7 +64,7 @@ static bool asb_is_megas(ump_span words) {
 
 // ---- Bags
 
-static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header, ump_span piece,
+static void asb_head_bagged(struct ump_reader *reader, struct asb_header *header, ump_span piece,
                             unsigned sides) {
     ump_span name = piece, word;
     uint32_t item;
@@ -80,11 +80,11 @@ static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header
         return;
     const struct asb_fx *fx = asb_bag_fx(header->setup->date, (uint16_t)item);
     if (asb_items[header->setup->date][item].kind != ASB_ITEM_KIND_TLR || !fx)
-        asb_mistake(reader, UMP_BAD_INPUT, name, "facts: items",
+        ump_mistake(reader, UMP_BAD_INPUT, name, "facts: items",
                     "%s is no item of a bag, but one that is held: it belongs into a battler's block",
                     asb_item_names[item]);
     else if (count > 1 && item == ASB_ITEM_SACRED_ASH)
-        asb_mistake(reader, UMP_BAD_INPUT, piece, "facts: items", "a bag holds one Sacred Ash at most");
+        ump_mistake(reader, UMP_BAD_INPUT, piece, "facts: items", "a bag holds one Sacred Ash at most");
     else
         for (int side = 0; side < ASB_SIDES; side++) {
             struct asb_bagged *bag = header->setup->bag[side];
@@ -94,7 +94,7 @@ static void asb_head_bagged(struct asb_reader *reader, struct asb_header *header
             if (!(sides >> side & 1))
                 continue;
             if (k == ASB_BAG_MAX)
-                asb_mistake(reader, UMP_BAD_INPUT, piece, "format:header", "a bag holds %d kinds of items",
+                ump_mistake(reader, UMP_BAD_INPUT, piece, "format:header", "a bag holds %d kinds of items",
                             ASB_BAG_MAX);
             else
                 bag[k] = (struct asb_bagged){.item = (uint16_t)item, .count = (uint8_t)count};
@@ -112,7 +112,7 @@ static bool asb_is_bag_of(ump_span key, ump_span name) {
 }
 
 // "Bag: Potion x2, Revive" of both sides, "Ada's bag: ..." of one. False: another line.
-static bool asb_head_bag(struct asb_reader *reader, struct asb_header *header, const ump_roster *roster,
+static bool asb_head_bag(struct ump_reader *reader, struct asb_header *header, const ump_roster *roster,
                          const ump_key_line *line) {
     ump_span rest = line->value, piece, word, words = line->key;
     unsigned sides = ump_span_is(line->key, "Bag") ? 3 : 0;
@@ -125,9 +125,9 @@ static bool asb_head_bag(struct asb_reader *reader, struct asb_header *header, c
     if (!bag || !line->value.len)
         return false;
     if (!sides) {
-        asb_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
+        ump_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
                     "\"%.*s\" is the bag of neither side: it is `Bag: ...` of both, or `%.*s's bag: ...`",
-                    ASB_QUOTE(line->key), ASB_QUOTE(roster->sides[0].name));
+                    UMP_QUOTE(line->key), UMP_QUOTE(roster->sides[0].name));
         return true;
     }
     while (ump_span_piece(&rest, ",", &piece))
@@ -141,7 +141,7 @@ static bool asb_is_setting(ump_span key) {
 }
 
 // "2 Recoveries", "unlimited chills", "5 Chills per mon". What is nearly one of these words is a slip.
-static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header, ump_span piece) {
+static bool asb_head_limit(struct ump_reader *reader, struct asb_header *header, ump_span piece) {
     static const char *const words[] = {"chill", "recover", "sub"};
     ump_span rest = piece, word, what;
     char memory[120];
@@ -159,9 +159,9 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
         return false;
     if (!counted && ump_span_starts(word, "-") &&
         ump_word_index("Chill|Chills|Recovery|Recoveries|Sub|Subs", what) >= 0)
-        asb_mistake(reader, UMP_BAD_INPUT, word, "format:header",
+        ump_mistake(reader, UMP_BAD_INPUT, word, "format:header",
                     "\"%.*s\": how many %.*s there are is a whole number from 0 to 999, or unlimited",
-                    ASB_QUOTE(word), ASB_QUOTE(what));
+                    UMP_QUOTE(word), UMP_QUOTE(what));
     if (!counted)
         return false;
     while (which < 3 && !ump_span_starts(what, words[which]))
@@ -169,12 +169,12 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
     if (which == 3) {
         ump_suggest_bars(&near, what, "Chills|Recoveries|Substitutions|Megas");
         if (near.len)
-            asb_mistake(reader, UMP_BAD_INPUT, what, "format:header", "\"%.*s\" says nothing of the rules%s",
-                        ASB_QUOTE(what), ump_buf_text(&near));
+            ump_mistake(reader, UMP_BAD_INPUT, what, "format:header", "\"%.*s\" says nothing of the rules%s",
+                        UMP_QUOTE(what), ump_buf_text(&near));
         return near.len > 0;
     }
     if (header->limits & 1u << which)
-        asb_mistake(reader, UMP_BAD_INPUT, piece, "format:header",
+        ump_mistake(reader, UMP_BAD_INPUT, piece, "format:header",
                     "how many %s there are stands twice; leave one of them out",
                     which == 0   ? "Chills"
                     : which == 1 ? "Recoveries"
@@ -187,11 +187,11 @@ static bool asb_head_limit(struct asb_reader *reader, struct asb_header *header,
     else if (number <= ASB_SUBSTITUTIONS_MAX)
         header->setup->substitutions = (uint8_t)number;
     else
-        asb_mistake(
+        ump_mistake(
             reader, UMP_NOT_IMPLEMENTED, piece, "format:header",
             "\"%.*s\": more than %d substitutions of a side in a round are not played; write %d Subs, or "
             "fewer",
-            ASB_QUOTE(piece), ASB_SUBSTITUTIONS_MAX, ASB_SUBSTITUTIONS_MAX);
+            UMP_QUOTE(piece), ASB_SUBSTITUTIONS_MAX, ASB_SUBSTITUTIONS_MAX);
     return true;
 }
 
@@ -202,7 +202,7 @@ static bool asb_is_shape(ump_span word) {
 }
 
 // "2v2 NFE Singles": of its words only the shape says something of the rules. "2v2 Dubles" is a slip.
-static void asb_head_shape(struct asb_reader *reader, ump_span piece) {
+static void asb_head_shape(struct ump_reader *reader, ump_span piece) {
     ump_span rest = piece, word;
     bool shape = ump_span_word(&rest, &word) && asb_is_shape(word);
     rest = piece;
@@ -212,26 +212,26 @@ static void asb_head_shape(struct asb_reader *reader, ump_span piece) {
         if (shape && !asb_is_shape(word) && ump_word_index("singles|doubles|triples", word) < 0)
             ump_suggest_bars(&near, word, "Singles|Doubles|Triples");
         if (near.len)
-            asb_mistake(reader, UMP_BAD_INPUT, word, "format:header", "\"%.*s\" is no shape of a battle%s",
-                        ASB_QUOTE(word), ump_buf_text(&near));
+            ump_mistake(reader, UMP_BAD_INPUT, word, "format:header", "\"%.*s\" is no shape of a battle%s",
+                        UMP_QUOTE(word), ump_buf_text(&near));
         if (ump_span_is(word, "doubles") || ump_span_is(word, "triples"))
-            asb_mistake(reader, UMP_NOT_IMPLEMENTED, word, "format:header",
-                        "%.*s are not played yet: battles of asb are singles, with a bench", ASB_QUOTE(word));
+            ump_mistake(reader, UMP_NOT_IMPLEMENTED, word, "format:header",
+                        "%.*s are not played yet: battles of asb are singles, with a bench", UMP_QUOTE(word));
     }
 }
 
 // "Megs: 0", "Abilties = One": nearly a setting.
-static void asb_head_slip(struct asb_reader *reader, ump_span key) {
+static void asb_head_slip(struct ump_reader *reader, ump_span key) {
     char memory[120];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_suggest_bars(&near, key, "Switch|Items|Abilities|Megas|Mega Evolutions|Bag");
     if (near.len)
-        asb_mistake(reader, UMP_BAD_INPUT, key, "format:header", "\"%.*s\" says nothing of the rules%s",
-                    ASB_QUOTE(key), ump_buf_text(&near));
+        ump_mistake(reader, UMP_BAD_INPUT, key, "format:header", "\"%.*s\" says nothing of the rules%s",
+                    UMP_QUOTE(key), ump_buf_text(&near));
 }
 
 // One piece; what is none of them is a note ("2 Day DQ").
-static void asb_head_piece(struct asb_reader *reader, struct asb_header *header, ump_span piece) {
+static void asb_head_piece(struct ump_reader *reader, struct asb_header *header, ump_span piece) {
     ump_span key, value;
     bool cut = ump_span_cut(piece, "=", &key, &value) || ump_span_cut(piece, ":", &key, &value);
     key = ump_span_trim(key);
@@ -245,7 +245,7 @@ static void asb_head_piece(struct asb_reader *reader, struct asb_header *header,
         asb_head_shape(reader, piece);
 }
 
-static void asb_head_format(struct asb_reader *reader, struct asb_header *header, ump_span text) {
+static void asb_head_format(struct ump_reader *reader, struct asb_header *header, ump_span text) {
     ump_span rest = text, piece;
     while (rest.len) {
         piece = asb_until(rest, "/,;");
@@ -265,13 +265,13 @@ static void asb_head_arena(struct asb_header *header, ump_span value) {
 }
 
 // "arena type: grass": what the place is above all (Camouflage, Normal's perk).
-static void asb_head_arena_type(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+static void asb_head_arena_type(struct ump_reader *reader, struct asb_header *header, ump_span value) {
     uint32_t type;
     if (asb_book_find(reader, &asb_book_types, value, &type))
         header->setup->arena_type = (uint8_t)type;
 }
 
-static void asb_head_sources(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+static void asb_head_sources(struct ump_reader *reader, struct asb_header *header, ump_span value) {
     ump_span rest = value, piece;
     uint8_t found = 0;
     bool all = ump_span_is(value, "all");
@@ -286,12 +286,12 @@ static void asb_head_sources(struct asb_reader *reader, struct asb_header *heade
 }
 
 // "rain 4": rounds left, of fog actions; "rain": no end.
-static void asb_head_weather(struct asb_reader *reader, struct asb_header *header, ump_span value) {
+static void asb_head_weather(struct ump_reader *reader, struct asb_header *header, ump_span value) {
     ump_span name, number;
     int32_t left = ASB_LASTS;
-    asb_split_number(value, &name, &number);
+    ump_split_number(value, &name, &number);
     int32_t weather = asb_read_one_of(reader, name, ASB_WEATHER_WORDS, "the weather", "facts: moves");
-    if (weather < 0 || (number.len && !asb_read_whole(reader, number, 1, 99, "how long the weather lasts",
+    if (weather < 0 || (number.len && !ump_read_whole(reader, number, 1, 99, "how long the weather lasts",
                                                       "facts: moves", &left)))
         return;
     header->weather = (uint8_t)weather;
@@ -306,7 +306,7 @@ static ump_span asb_head_whole(const ump_key_line *line) {
     return whole;
 }
 
-static void asb_head_line(struct asb_reader *reader, struct asb_header *header, const ump_key_line *line) {
+static void asb_head_line(struct ump_reader *reader, struct asb_header *header, const ump_key_line *line) {
     if (ump_span_is(line->key, "format"))
         asb_head_format(reader, header, line->value);
     else if (ump_span_is(line->key, "arena"))
@@ -323,7 +323,7 @@ static void asb_head_line(struct asb_reader *reader, struct asb_header *header, 
 
 // ---- Opening
 
-static void asb_check_sides(struct asb_reader *reader, const ump_roster *roster) {
+static void asb_check_sides(struct ump_reader *reader, const ump_roster *roster) {
     ump_span at = roster->side_count ? roster->sides[roster->side_count - 1].name : (ump_span){0};
     char memory[300];
     ump_buf names = ump_buf_fixed(memory, sizeof memory);
@@ -332,11 +332,11 @@ static void asb_check_sides(struct asb_reader *reader, const ump_roster *roster)
         ump_buf_span(&names, roster->sides[i].name);
     }
     if (roster->side_count != ASB_SIDES)
-        asb_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
+        ump_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
                     "a battle of asb has two sides, this one has %u%s", (unsigned)roster->side_count,
                     ump_buf_text(&names));
     if (roster->battler_count > ASB_BATTLERS_MAX)
-        asb_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
+        ump_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
                     "a battle of asb has at most %d battlers, this one has %u", ASB_BATTLERS_MAX,
                     (unsigned)roster->battler_count);
 }
@@ -361,7 +361,7 @@ static struct asb_setup *asb_allocate(const ump_roster *roster) {
 }
 
 // The first of each side that can fight stands on the field, the others are its bench.
-static void asb_fill_field(struct asb_reader *reader, const struct asb_setup *setup,
+static void asb_fill_field(struct ump_reader *reader, const struct asb_setup *setup,
                            struct asb_state *state) {
     for (int side = 0; side < ASB_SIDES; side++) {
         struct asb_side *s = &state->sides[side];
@@ -376,8 +376,8 @@ static void asb_fill_field(struct asb_reader *reader, const struct asb_setup *se
             if (!(asb_battler_at(state, i)->flags & ASB_FLAG_FAINTED))
                 s->active = (int8_t)i;
         if (s->active < 0 && who->count && reader->status == UMP_OK) // else a misspelt species has no HP
-            asb_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
-                        "%.*s has no battler left with HP and energy above 0", ASB_QUOTE(who->name));
+            ump_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
+                        "%.*s has no battler left with HP and energy above 0", UMP_QUOTE(who->name));
     }
 }
 
@@ -391,7 +391,7 @@ static void asb_fill_lovers(struct asb_state *state) {
         }
 }
 
-static void asb_fill_state(struct asb_reader *reader, struct asb_setup *setup,
+static void asb_fill_state(struct ump_reader *reader, struct asb_setup *setup,
                            const struct asb_header *header) {
     struct asb_state *state = setup->start;
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++) {
@@ -429,7 +429,7 @@ static void asb_default_format(struct asb_setup *setup) {
 }
 
 ump_status asb_open(const ump_open_args *args, void **setup) {
-    struct asb_reader reader = {args->file, args->problems, UMP_OK, true};
+    struct ump_reader reader = {args->file, args->problems, UMP_OK, true};
     struct asb_setup *made = asb_allocate(args->roster);
     if (!made)
         return UMP_NO_MEMORY;
@@ -441,11 +441,11 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
         if (!asb_head_bag(&reader, &header, args->roster, &args->header[i]))
             asb_head_line(&reader, &header, &args->header[i]);
     for (uint32_t i = 0; i < args->house_count; i++)
-        asb_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
+        ump_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
                     "a line of House is `set: name = value` or `ruling LABEL: outcome`, not \"%.*s\"",
-                    ASB_QUOTE(args->house[i]));
+                    UMP_QUOTE(args->house[i]));
     for (uint32_t i = 0; i < args->moves_count; i++)
-        asb_mistake(&reader, UMP_NOT_IMPLEMENTED, args->moves[i], "format:moves",
+        ump_mistake(&reader, UMP_NOT_IMPLEMENTED, args->moves[i], "format:moves",
                     "asb takes no figures of moves from `== Moves` yet; what a use costs or does otherwise "
                     "is a ruling");
     asb_check_sides(&reader, args->roster);

@@ -48,11 +48,11 @@ static void asb_block_abilities(struct asb_block *block) {
             uint16_t ability = asb_species_abilities[row->first_ability + i];
             who->abilities[who->ability_count++] = ability;
             if (!asb_is_complete_ability(block->setup, ability) && !block->setup->unplayed)
-                asb_mistake(
+                ump_mistake(
                     block->reader, UMP_NOT_IMPLEMENTED, at, "facts: abilities",
                     "%.*s has %s, which is not played yet: write an Abilities line without it, or `set: "
                     "unplayed = rulings` and settle what it does by rulings",
-                    ASB_QUOTE(block->written->name), asb_ability_names[ability]);
+                    UMP_QUOTE(block->written->name), asb_ability_names[ability]);
         }
     }
     if (!block->setup->all_abilities && who->ability_count > 1) {
@@ -60,9 +60,9 @@ static void asb_block_abilities(struct asb_block *block) {
         ump_buf has = ump_buf_fixed(memory, sizeof memory);
         for (int i = 0; i < who->ability_count; i++)
             ump_buf_printf(&has, "%s%s", i ? ", " : "", asb_ability_names[who->abilities[i]]);
-        asb_mistake(block->reader, UMP_BAD_INPUT, at, "format:header",
+        ump_mistake(block->reader, UMP_BAD_INPUT, at, "format:header",
                     "%.*s: the format has Abilities = One; an Ability line says which of %s",
-                    ASB_QUOTE(block->written->name), ump_buf_text(&has));
+                    UMP_QUOTE(block->written->name), ump_buf_text(&has));
     }
     block->b->ability_count = who->ability_count;
     memcpy(block->b->abilities, who->abilities, sizeof who->abilities);
@@ -126,7 +126,7 @@ static bool asb_has_multitype(const struct asb_block *block) {
     return false;
 }
 
-void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, int battler,
+void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, int battler,
                       struct asb_fighter *fighter, struct asb_battler *b) {
     struct asb_block block = {.reader = reader,
                               .setup = setup,
@@ -156,7 +156,7 @@ void asb_read_fighter(struct asb_reader *reader, const struct asb_setup *setup, 
     if (ump_frac_sign(b->hp) < 0)
         b->hp = ump_frac_int(fighter->start.max_hp);
     int32_t left = 0;
-    if (block.hp_left.len && asb_read_whole(reader, block.hp_left, 0, fighter->start.max_hp, "the HP left",
+    if (block.hp_left.len && ump_read_whole(reader, block.hp_left, 0, fighter->start.max_hp, "the HP left",
                                             "format:roster", &left))
         b->hp = ump_frac_int(left);
     b->round_hp = b->hp;

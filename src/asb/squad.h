@@ -7,7 +7,7 @@
 #include "asb/reading.h"
 
 struct asb_block {
-    struct asb_reader *reader;
+    struct ump_reader *reader;
     const struct asb_setup *setup;
     const ump_battler *written;
     struct asb_fighter *fighter;

@@ -10,7 +10,7 @@
 // ---- Words
 
 void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, const char *message) {
-    asb_mistake(block->reader, UMP_BAD_INPUT, at, rule, "%.*s: %s", ASB_QUOTE(block->written->name), message);
+    ump_mistake(block->reader, UMP_BAD_INPUT, at, rule, "%.*s: %s", UMP_QUOTE(block->written->name), message);
 }
 
 // The next piece of a list parted by any of `signs`.
@@ -70,7 +70,7 @@ static void asb_add_own_ability(struct asb_block *block, ump_span piece) {
     else
         who->abilities[who->ability_count++] = (uint16_t)index;
     if (!asb_is_complete_ability(block->setup, (uint16_t)index) && !block->setup->unplayed)
-        asb_mistake(block->reader, UMP_NOT_IMPLEMENTED, name, "facts: abilities",
+        ump_mistake(block->reader, UMP_NOT_IMPLEMENTED, name, "facts: abilities",
                     "%s is not played yet: leave it out, or write `set: unplayed = rulings` and settle what "
                     "it does by "
                     "rulings",
@@ -99,7 +99,7 @@ void asb_key_item(struct asb_block *block, ump_span value) {
         return;
     }
     if (asb_items[setup->date][index].kind == ASB_ITEM_KIND_TLR) {
-        asb_mistake(block->reader, UMP_REFUSED, value, "facts: items",
+        ump_mistake(block->reader, UMP_REFUSED, value, "facts: items",
                     "%s is not held: a line of the header, `Bag: %s`, puts it into the trainers' bags",
                     asb_item_names[index], asb_item_names[index]);
         return;
@@ -109,11 +109,11 @@ void asb_key_item(struct asb_block *block, ump_span value) {
                     index == ASB_ITEM_EXP_SHARE || index == ASB_ITEM_LUCK_INCENSE;
     // [asb:items.attachments] They do not count as held items, whatever the format allows.
     if (!attachment && (setup->items == ASB_ITEMS_OFF || (setup->items == ASB_ITEMS_TRAINING && !training)))
-        asb_mistake(block->reader, UMP_REFUSED, value, "asb:items",
+        ump_mistake(block->reader, UMP_REFUSED, value, "asb:items",
                     "%s may not be held: the format has Items = %s", asb_item_names[index],
                     setup->items == ASB_ITEMS_OFF ? "Off" : "Training");
     if (!asb_is_complete_item(setup, (uint16_t)index) && !setup->unplayed)
-        asb_mistake(block->reader, UMP_NOT_IMPLEMENTED, value, "facts: items",
+        ump_mistake(block->reader, UMP_NOT_IMPLEMENTED, value, "facts: items",
                     "%s is not played yet: leave it out, or write `set: unplayed = rulings` and settle what "
                     "it does by "
                     "rulings",
@@ -148,7 +148,7 @@ static void asb_key_rank(struct asb_block *block, ump_span value, int stat) {
     int32_t rank = 0;
     if (ump_span_word(&rest, &word) && ump_span_is(word, "Rank"))
         text = ump_span_trim(rest);
-    if (!asb_read_whole(block->reader, text, 0, 20, "a rank", "facts: ranks", &rank))
+    if (!ump_read_whole(block->reader, text, 0, 20, "a rank", "facts: ranks", &rank))
         return;
     block->rank_given[stat] = true;
     block->ranks[stat] = (int16_t)rank;
@@ -163,7 +163,7 @@ static void asb_key_ranks(struct asb_block *block, ump_span value) {
     ump_span rest = value, piece;
     while (asb_next_piece(&rest, ",", &piece)) {
         ump_span name, number;
-        asb_split_number(asb_before_bracket(piece), &name, &number);
+        ump_split_number(asb_before_bracket(piece), &name, &number);
         int32_t stat =
             asb_read_one_of(block->reader, name, "atk|def|spa|spd", "a rank's stat", "facts: ranks");
         if (stat >= 0)
@@ -174,7 +174,7 @@ static void asb_key_ranks(struct asb_block *block, ump_span value) {
 // "39 (45/1.15v) (-)": with the nature in it.
 static void asb_key_speed(struct asb_block *block, ump_span value) {
     int32_t speed = 0;
-    if (!asb_read_whole(block->reader, asb_before_bracket(value), 1, 999, "Speed", "facts: natures", &speed))
+    if (!ump_read_whole(block->reader, asb_before_bracket(value), 1, 999, "Speed", "facts: natures", &speed))
         return;
     block->fighter->start.speed = ump_frac_int(speed);
     block->fighter->start.marks |= ASB_MARK_OWN_SPEED;
@@ -189,13 +189,13 @@ static bool asb_is_measure(ump_span value) {
 static void asb_key_size(struct asb_block *block, ump_span value) {
     int32_t size = block->fighter->start.size;
     if (!asb_is_measure(value) &&
-        asb_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a size class", "facts", &size))
+        ump_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a size class", "facts", &size))
         block->fighter->start.size = (uint8_t)size;
 }
 static void asb_key_weight(struct asb_block *block, ump_span value) {
     int32_t weight = block->fighter->start.weight;
     if (!asb_is_measure(value) &&
-        asb_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a weight class", "facts", &weight))
+        ump_read_whole(block->reader, asb_before_bracket(value), 1, 20, "a weight class", "facts", &weight))
         block->fighter->start.weight = (uint8_t)weight;
 }
 
@@ -232,10 +232,10 @@ static void asb_key_hp(struct asb_block *block, ump_span value) {
     int32_t most = 0, left = 0;
     bool both = asb_cut_share(value, &now, &full);
     full = asb_before_bracket(both ? full : now);
-    if (!asb_read_whole(block->reader, full, 1, 999, "full HP", "facts: ranks", &most))
+    if (!ump_read_whole(block->reader, full, 1, 999, "full HP", "facts: ranks", &most))
         return;
     left = most;
-    if (both && !asb_read_whole(block->reader, now, 0, most, "HP", "format:roster", &left))
+    if (both && !ump_read_whole(block->reader, now, 0, most, "HP", "format:roster", &left))
         return;
     block->fighter->start.max_hp = (int16_t)most;
     block->b->hp = ump_frac_int(left);
@@ -254,7 +254,7 @@ static void asb_key_energy(struct asb_block *block, ump_span value) {
     int32_t full = asb_int(block->setup->params, ASB_P_ENERGY_START), left = full;
     ump_span now, after;
     asb_cut_share(value, &now, &after);
-    if (asb_read_whole(block->reader, now, 0, full, "energy", "asb:energy", &left))
+    if (ump_read_whole(block->reader, now, 0, full, "energy", "asb:energy", &left))
         block->b->en = ump_frac_int(left);
 }
 
@@ -266,7 +266,7 @@ static void asb_start_status(struct asb_block *block, ump_span piece) {
     bool lover = ump_span_cut_word(piece, "by", &before, &by);
     asb_split_percent(lover ? before : piece, &name, &number);
     int32_t status = asb_read_one_of(block->reader, name, ASB_STATUS_WORDS, "a status", "asb:status"), n = -1;
-    if (status < 0 || (number.len && !asb_read_whole(block->reader, number, 0, 100, "the counter of a status",
+    if (status < 0 || (number.len && !ump_read_whole(block->reader, number, 0, 100, "the counter of a status",
                                                      "asb:status", &n)))
         return;
     switch ((enum asb_status)status) {
@@ -319,11 +319,11 @@ static void asb_read_stage_list(struct asb_block *block, ump_span value, int8_t 
     while (!asb_says_nothing(value) && asb_next_piece(&rest, ",", &piece)) {
         ump_span name, number;
         int32_t stage = 0;
-        asb_split_number(piece, &name, &number);
+        ump_split_number(piece, &name, &number);
         if (!number.len && ump_span_word(&piece, &number)) // "+1 Atk"
             name = ump_span_trim(piece);
         int32_t stat = asb_read_one_of(block->reader, name, ASB_STAT_WORDS, "a stage's stat", "asb:stages");
-        if (stat >= 0 && asb_read_whole(block->reader, number, -most, most, "a stage", "asb:stages", &stage))
+        if (stat >= 0 && ump_read_whole(block->reader, number, -most, most, "a stage", "asb:stages", &stage))
             stages[stat] = (int8_t)stage;
     }
 }
@@ -336,12 +336,12 @@ static void asb_key_natural(struct asb_block *block, ump_span value) {
 
 static void asb_key_chills(struct asb_block *block, ump_span value) {
     int32_t left = 0;
-    if (asb_read_whole(block->reader, value, 0, 99, "the Chills left", "asb:energy.chill", &left))
+    if (ump_read_whole(block->reader, value, 0, 99, "the Chills left", "asb:energy.chill", &left))
         block->b->chills = (uint16_t)left;
 }
 static void asb_key_recoveries(struct asb_block *block, ump_span value) {
     int32_t left = 0;
-    if (asb_read_whole(block->reader, value, 0, 99, "the recoveries left", "league custom", &left))
+    if (ump_read_whole(block->reader, value, 0, 99, "the recoveries left", "league custom", &left))
         block->b->recoveries = (uint16_t)left;
 }
 
@@ -350,9 +350,9 @@ static void asb_key_last(struct asb_block *block, ump_span value) {
     ump_span name, number;
     uint32_t move;
     int32_t streak = 1;
-    asb_split_number(value, &name, &number);
+    ump_split_number(value, &name, &number);
     if (!asb_book_find(block->reader, &asb_book_moves, name, &move) ||
-        (number.len && !asb_read_whole(block->reader, number, 1, 99, "the uses in a row",
+        (number.len && !ump_read_whole(block->reader, number, 1, 99, "the uses in a row",
                                        "asb:energy.consecutive", &streak)))
         return;
     block->b->last_move = (uint16_t)move;
@@ -505,8 +505,8 @@ static void asb_squad_unknown_key(struct asb_block *block, ump_span key) {
             "Weight Class, Gender, Status, Stages, Natural stages, Chills, Recoveries, Last, Hidden "
             "Power; moves "
             "stand below Attacks: or behind -");
-    asb_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster", "battlers of asb have no key \"%.*s\"%s",
-                ASB_QUOTE(key), ump_buf_text(&near));
+    ump_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster", "battlers of asb have no key \"%.*s\"%s",
+                UMP_QUOTE(key), ump_buf_text(&near));
 }
 
 // "HP: 100" and "Hit Points: 90": two lines of one meaning, of which neither is the right one.
@@ -518,9 +518,9 @@ static bool asb_block_key_again(struct asb_block *block, uint32_t i, size_t k) {
         size_t other = asb_squad_key_of(before);
         if (other == ASB_SQUAD_KEY_COUNT || asb_squad_keys[other].read != asb_squad_keys[k].read)
             continue;
-        asb_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster",
-                    "\"%.*s\" says the same as \"%.*s\" in line %u; leave one of them out", ASB_QUOTE(key),
-                    ASB_QUOTE(before), (unsigned)before.line);
+        ump_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster",
+                    "\"%.*s\" says the same as \"%.*s\" in line %u; leave one of them out", UMP_QUOTE(key),
+                    UMP_QUOTE(before), (unsigned)before.line);
         return true;
     }
     return false;

@@ -113,13 +113,13 @@ static bool asb_cond_compare(struct asb_order_reader *o, ump_span text, int32_t 
             (best < 0 || strlen(asb_comparisons[i]) > strlen(asb_comparisons[best])))
             best = i;
     if (best < 0) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
                     "%s is compared by < <= = >= or >, as in hp < 30", what);
         return false;
     }
     int32_t number = 0;
     text = ump_span_trim(ump_span_tail(text, strlen(asb_comparisons[best])));
-    if (!asb_read_whole(o->reader, text, least, most, what, "format:orders", &number))
+    if (!ump_read_whole(o->reader, text, least, most, what, "format:orders", &number))
         return false;
     out->compare = (uint8_t)best;
     out->number = (int16_t)number;
@@ -127,8 +127,8 @@ static bool asb_cond_compare(struct asb_order_reader *o, ump_span text, int32_t 
 }
 
 static bool asb_cond_no_test(struct asb_order_reader *o, ump_span text) {
-    asb_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "\"%.*s\" is no test; " ASB_TESTS_TEXT,
-                ASB_QUOTE(text));
+    ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "\"%.*s\" is no test; " ASB_TESTS_TEXT,
+                UMP_QUOTE(text));
     return false;
 }
 
@@ -303,13 +303,13 @@ static bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_spa
         *whole = true;
         return true;
     }
-    asb_mistake(
+    ump_mistake(
         o->reader, UMP_BAD_INPUT, *text, "format:orders",
         found == -2
             ? "\"%.*s\": that name stands on both sides, write Side/Name"
             : "\"%.*s\": a test begins with self, foe or a battler, as in foe uses Protect, or is a move "
               "alone; weather stands without one",
-        ASB_QUOTE(*text));
+        UMP_QUOTE(*text));
     return false;
 }
 
@@ -348,10 +348,10 @@ static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const
         return true;
     out->subject = last->subject;
     if (last->negated)
-        asb_mistake(
+        ump_mistake(
             o->reader, UMP_BAD_INPUT, at, "format:orders",
             "NOT ... OR \"%.*s\" can be read in two ways: write NOT ... AND NOT ..., or a line for each",
-            ASB_QUOTE(at));
+            UMP_QUOTE(at));
     return !last->negated;
 }
 
@@ -370,7 +370,7 @@ static bool asb_cond_test(struct asb_order_reader *o, ump_span *rest, enum asb_j
     *joint = asb_cut_joint(*rest, &body, &after);
     body = ump_span_trim(body);
     if (body.len == 0) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "a test is missing; " ASB_TESTS_TEXT);
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "a test is missing; " ASB_TESTS_TEXT);
         *rest = ump_span_trim(after);
         return false;
     }
@@ -392,7 +392,7 @@ static struct asb_conditional *asb_cond_next(struct asb_order_reader *o, ump_spa
                                              struct asb_alternatives *out) {
     if (out->count < ASB_CONDITIONS_MAX)
         return &out->list[out->count++];
-    asb_mistake(o->reader, UMP_REFUSED, at, "format:orders",
+    ump_mistake(o->reader, UMP_REFUSED, at, "format:orders",
                 "a substitution has at most %d tests parted by OR", ASB_CONDITIONS_MAX);
     return NULL;
 }
@@ -411,7 +411,7 @@ static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb
         all &= good;
         now = next ? asb_cond_next(o, at, out) : now;
         if (now && now->test_count == ASB_TESTS_MAX)
-            asb_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a substitution has at most %d tests",
+            ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a substitution has at most %d tests",
                         ASB_TESTS_MAX);
         if (!now || now->test_count == ASB_TESTS_MAX)
             return false;
@@ -472,7 +472,7 @@ static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t
         *option = ump_span_trim(ump_span_head(*option, (size_t)(before.at + before.len - option->at)));
         if (!(*actions >> 7))
             return true;
-        asb_mistake(o->reader, UMP_REFUSED, ump_span_trim(after), "format:orders",
+        ump_mistake(o->reader, UMP_REFUSED, ump_span_trim(after), "format:orders",
                     "a round has the actions A1 to A%d", (int)o->setup->actions);
         return false;
     }
@@ -492,9 +492,9 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t p
         asb_cut_push(&option, &push);
     enum asb_heard heard = asb_take_option(o, &option, then);
     if (heard != ASB_HEARD_BAD && option.len) {
-        asb_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
                     "behind THEN stands one action, then ON A2, then `and push actions back`, not \"%.*s\"",
-                    ASB_QUOTE(option));
+                    UMP_QUOTE(option));
         return false;
     }
     if (heard == ASB_HEARD_ILLEGAL && o->ignore)
@@ -532,8 +532,8 @@ static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb
     }
     if (ump_span_cut(then, "->", &arrow_before, &arrow_after)) {
         if (!ump_name_same(ump_span_trim(arrow_after).at, ump_span_trim(arrow_after).len, own.at, own.len))
-            asb_mistake(o->reader, UMP_BAD_INPUT, ump_span_trim(arrow_after), "format:orders",
-                        "behind -> stands the action that was displaced, here %.*s", ASB_QUOTE(own));
+            ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_trim(arrow_after), "format:orders",
+                        "behind -> stands the action that was displaced, here %.*s", UMP_QUOTE(own));
         push = 1;
         then = arrow_before;
     }
@@ -549,7 +549,7 @@ bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_
         ump_status before = o->reader->status;
         if (asb_cond_short(o, rest, out))
             return o->reader->status == before;
-        asb_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
                     "a substitution is IF test THEN action, as in IF foe uses Protect THEN Chill");
         return false;
     }

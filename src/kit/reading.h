@@ -45,6 +45,9 @@ int32_t ump_not_one_of(struct ump_reader *reader, ump_span text, const char *wor
 // Whom a ruling names is none: "... is no WHAT; did you mean ...; THERE_ARE", or, ambiguous, one of several.
 void ump_unknown_battler(struct ump_reader *reader, const ump_roster *roster, ump_span name, bool ambiguous,
                          const char *what, const char *there_are);
+// Steps n bytes on, over blanks too; looks at the next sign.
+static inline void ump_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
+static inline bool ump_sign(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }
 // Takes the digits at the end of a text off: "toxic 3".
 void ump_split_number(ump_span text, ump_span *name, ump_span *number);
 

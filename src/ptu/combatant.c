@@ -8,7 +8,7 @@
 #include "kit/suggest.h"
 
 struct ptu_block {
-    struct ptu_reader *reader;
+    struct ump_reader *reader;
     const struct ptu_setup *setup;
     const ump_battler *written;
     struct ptu_combatant_info *info;
@@ -21,7 +21,7 @@ struct ptu_block {
     bool types;
 };
 
-#define PTU_BAD(block, at, rule, ...) ptu_mistake((block)->reader, UMP_BAD_INPUT, at, rule, __VA_ARGS__)
+#define PTU_BAD(block, at, rule, ...) ump_mistake((block)->reader, UMP_BAD_INPUT, at, rule, __VA_ARGS__)
 
 // ---- Lists of "stat number"
 
@@ -34,8 +34,8 @@ static bool ptu_entry(struct ptu_block *block, ump_span piece, const char *words
         word = ump_span_of_str("spd");
     if (word.line == 0)
         word.line = piece.line, word.column = piece.column;
-    *index = ptu_read_word(block->reader, word, words, what, rule);
-    return *index >= 0 && ptu_read_whole(block->reader, ump_span_trim(rest), min, max, what, rule, number);
+    *index = ump_read_one_of(block->reader, word, words, what, rule);
+    return *index >= 0 && ump_read_whole(block->reader, ump_span_trim(rest), min, max, what, rule, number);
 }
 
 static void ptu_read_stats(struct ptu_block *block, ump_span value, int16_t *stats, int32_t min,
@@ -76,7 +76,7 @@ static void ptu_key_stages(struct ptu_block *block, ump_span value) {
 
 static bool ptu_number(struct ptu_block *block, ump_span value, int32_t min, int32_t max, const char *what,
                        int32_t *out) {
-    return ptu_read_whole(block->reader, value, min, max, what, "facts", out);
+    return ump_read_whole(block->reader, value, min, max, what, "facts", out);
 }
 
 static void ptu_key_level(struct ptu_block *block, ump_span value) {
@@ -165,7 +165,7 @@ static void ptu_key_combat(struct ptu_block *block, ump_span value) {
     else
         PTU_BAD(block, value, "ptu:struggle.expert",
                 "a Combat rank is Pathetic, Untrained, Novice, Adept, Expert, Master or 1 to 8, not \"%.*s\"",
-                PTU_QUOTE(value));
+                UMP_QUOTE(value));
 }
 
 static void ptu_key_types(struct ptu_block *block, ump_span value) {
@@ -287,7 +287,7 @@ static void ptu_read_keys(struct ptu_block *block) {
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
         ump_suggest(&near, line->key, count, ptu_key_word, NULL);
         PTU_BAD(block, line->key, "format:roster", "a combatant of ptu has no key \"%.*s\"%s",
-                PTU_QUOTE(line->key), ump_buf_text(&near));
+                UMP_QUOTE(line->key), ump_buf_text(&near));
     }
 }
 
@@ -347,13 +347,13 @@ static void ptu_settle_points(struct ptu_block *block) {
     if (block->max == PTU_UNKNOWN || block->max <= 0) {
         if (block->reader->status == UMP_OK)
             PTU_BAD(block, at, "facts", "%.*s needs a Level and the HP stat, or `Max HP:`",
-                    PTU_QUOTE(block->written->name));
+                    UMP_QUOTE(block->written->name));
         block->max = 1;
     }
     info->max = block->max;
     block->c->hp = block->hp == PTU_UNKNOWN ? block->max : block->hp;
     if (block->c->hp > info->max)
-        PTU_BAD(block, at, "facts", "%.*s has %d Hit Points of at most %d", PTU_QUOTE(block->written->name),
+        PTU_BAD(block, at, "facts", "%.*s has %d Hit Points of at most %d", UMP_QUOTE(block->written->name),
                 (int)block->c->hp, (int)info->max);
     if (block->c->hp <= 0)
         block->c->flags |= PTU_FAINTED;
@@ -384,7 +384,7 @@ static void ptu_settle_item(struct ptu_block *block) {
         ptu_find(block->reader, PTU_TABLE_ITEMS, item, &index);
 }
 
-void ptu_read_combatant(struct ptu_reader *reader, const struct ptu_setup *setup, int battler,
+void ptu_read_combatant(struct ump_reader *reader, const struct ptu_setup *setup, int battler,
                         struct ptu_combatant_info *info, struct ptu_combatant *c) {
     struct ptu_block block = {.reader = reader,
                               .setup = setup,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct ptu_order_reader {
-    struct ptu_reader *reader;
+    struct ump_reader *reader;
     const struct ptu_setup *setup;
     const struct ptu_state *state;
     int battler, side;
@@ -65,7 +65,7 @@ static bool ptu_read_fall(struct ptu_order_reader *o, ump_span rest, struct ptu_
     if (word.len > 1 && word.at[word.len - 1] == 'm')
         word = ump_span_head(word, word.len - 1);
     order->act = PTU_ACT_FALL;
-    if (!ptu_read_whole(o->reader, word, 1, 255, "a fall in metres", "facts: falling", &metres))
+    if (!ump_read_whole(o->reader, word, 1, 255, "a fall in metres", "facts: falling", &metres))
         return false;
     order->metres = (uint8_t)metres;
     return true;
@@ -94,8 +94,8 @@ static bool ptu_read_move(struct ptu_order_reader *o, ump_span name, ump_span in
     if (ptu_knows(o, order->move))
         return true;
     if (!o->ignore)
-        ptu_mistake(o->reader, UMP_REFUSED, name, "facts", "%.*s has no Move %s in its list",
-                    PTU_QUOTE(o->setup->roster->battlers[o->battler].name), ptu_moves[order->move].name);
+        ump_mistake(o->reader, UMP_REFUSED, name, "facts", "%.*s has no Move %s in its list",
+                    UMP_QUOTE(o->setup->roster->battlers[o->battler].name), ptu_moves[order->move].name);
     return o->ignore ? (*order = (struct ptu_order){.act = PTU_ACT_NOTHING}, true) : false;
 }
 
@@ -151,14 +151,14 @@ static bool ptu_read_what(struct ptu_order_reader *o, ump_span *rest, struct ptu
         after = name;
     }
     *rest = ump_span_tail(*rest, used);
-    if (ptu_at(*rest, '(')) {
+    if (ump_sign(*rest, '(')) {
         ump_span in = ptu_before(ump_span_tail(*rest, 1), ")");
         inside = ump_span_trim(in);
-        ptu_skip(rest, in.len + 2);
+        ump_skip(rest, in.len + 2);
     }
     ump_span_word(&after, &word);
     if (name.len == 0) {
-        ptu_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
                     "an order begins with a Move, Struggle, Coup de Grace, fall or nothing");
         return false;
     }
@@ -184,11 +184,11 @@ static bool ptu_read_what(struct ptu_order_reader *o, ump_span *rest, struct ptu
 static bool ptu_add_target(struct ptu_order_reader *o, ump_span at, int battler, struct ptu_order *order) {
     for (uint8_t i = 0; i < order->target_count; i++)
         if (order->targets[i] == battler) {
-            ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a target stands twice");
+            ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a target stands twice");
             return false;
         }
     if (order->target_count == PTU_TARGETS_MAX) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "an attack has at most %d targets",
+        ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "an attack has at most %d targets",
                     PTU_TARGETS_MAX);
         return false;
     }
@@ -211,7 +211,7 @@ static bool ptu_read_said(struct ptu_order_reader *o, ump_span at, int64_t numbe
     int8_t *narrow[] = {&said->db, &said->crit, &said->effect, &said->step};
     int64_t sum = number + (index < 4 ? *wide[index] : *narrow[index - 4]); // one may stand several times
     if (sum < least || sum > most) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "%s can be changed by %d to %d in all",
+        ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "%s can be changed by %d to %d in all",
                     words[index], (int)least, (int)most);
         return false;
     }
@@ -225,11 +225,11 @@ static bool ptu_read_said(struct ptu_order_reader *o, ump_span at, int64_t numbe
 // A reason in quotation marks behind an option is for the reader.
 static bool ptu_skip_reason(struct ptu_order_reader *o, ump_span *rest) {
     *rest = ump_span_trim(*rest);
-    if (!ptu_at(*rest, '"'))
+    if (!ump_sign(*rest, '"'))
         return true;
     ump_span in, after;
     if (!ump_span_cut(ump_span_tail(*rest, 1), "\"", &in, &after)) {
-        ptu_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
                     "the reason is not closed by a quotation mark");
         return false;
     }
@@ -243,7 +243,7 @@ static void ptu_word_option(struct ptu_order_reader *o, ump_span word, struct pt
     if (ump_span_is(word, "willing") && order->target_count)
         order->willing |= (uint8_t)(1u << (order->target_count - 1));
     else if (ump_span_is(word, "willing"))
-        ptu_mistake(o->reader, UMP_REFUSED, word, "ptu:accuracy.willing",
+        ump_mistake(o->reader, UMP_REFUSED, word, "ptu:accuracy.willing",
                     "who is willing? It stands behind its target");
     else if (ump_span_is(word, "set"))
         order->flags |= PTU_ORDER_SET;
@@ -259,23 +259,23 @@ static void ptu_word_option(struct ptu_order_reader *o, ump_span word, struct pt
 static bool ptu_read_turn(struct ptu_order_reader *o, ump_span *rest) {
     ump_span at = *rest, number = ump_span_trim(ptu_before(*rest, ",~\" "));
     int32_t turn = 0;
-    if (!ptu_read_whole(o->reader, number, 1, 99, "the number of a turn", "format:orders", &turn))
+    if (!ump_read_whole(o->reader, number, 1, 99, "the number of a turn", "format:orders", &turn))
         return false;
-    ptu_skip(rest, number.len);
+    ump_skip(rest, number.len);
     if (o->orders.turn) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "its turn is said twice");
+        ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "its turn is said twice");
         return false;
     }
     for (uint32_t i = 0; i < o->setup->battler_count; i++) {
         const struct ptu_orders *other = ptu_orders_at((void *)(uintptr_t)o->state, (int)i);
         if (!other->given || other->turn != turn)
             continue;
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "turn %d is %.*s's already", (int)turn,
-                    PTU_QUOTE(o->setup->roster->battlers[i].name));
+        ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "turn %d is %.*s's already", (int)turn,
+                    UMP_QUOTE(o->setup->roster->battlers[i].name));
         return false;
     }
     if (o->state->step == PTU_STEP_OPEN) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders",
+        ump_mistake(o->reader, UMP_REFUSED, at, "format:orders",
                     "turn by turn the next turn is meant: leave \"turn %d\" out", (int)turn);
         return false;
     }
@@ -303,27 +303,27 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
     if (head.len && (head.at[0] == '+' || head.at[0] == '-') &&
         ump_span_int(head, -999, 999, &number) == UMP_OK) {
         ump_span at = *rest, what;
-        ptu_skip(rest, head.len);
+        ump_skip(rest, head.len);
         what = ump_span_trim(ptu_before(*rest, ",~\" "));
         if (!ptu_read_said(o, at, number, what, &order->said))
             return false;
-        ptu_skip(rest, what.len);
+        ump_skip(rest, what.len);
         return ptu_skip_reason(o, rest);
     }
     if (ump_span_is(head, "turn")) {
-        ptu_skip(rest, head.len);
+        ump_skip(rest, head.len);
         return ptu_read_turn(o, rest);
     }
     ptu_word_option(o, head, order, &known);
     if (known) {
-        ptu_skip(rest, head.len);
+        ump_skip(rest, head.len);
         return ptu_skip_reason(o, rest);
     }
     size_t used = 0;
     int battler = ump_roster_prefix(o->setup->roster, *rest, -1, &used);
     if (battler >= 0) {
         ump_span at = *rest;
-        ptu_skip(rest, used);
+        ump_skip(rest, used);
         return ptu_add_target(o, at, battler, order);
     }
     char memory[300];
@@ -331,10 +331,10 @@ static bool ptu_read_further(struct ptu_order_reader *o, ump_span *rest, struct 
     ump_roster_suggest(o->setup->roster, piece, &near);
     if (!near.len)
         ptu_name_targets(o, &near);
-    ptu_mistake(o->reader, UMP_REFUSED, *rest, "format:orders",
+    ump_mistake(o->reader, UMP_REFUSED, *rest, "format:orders",
                 battler == -2 ? "\"%.*s\" may be one of several: write Side/Name%.0s"
                               : "\"%.*s\" is no target and no option%s",
-                PTU_QUOTE(piece), ump_buf_text(&near));
+                UMP_QUOTE(piece), ump_buf_text(&near));
     return false;
 }
 
@@ -377,11 +377,11 @@ static bool ptu_check_targets(struct ptu_order_reader *o, ump_span at, struct pt
     if (order->target_count == 0)
         ptu_only_target(o, order);
     if (order->target_count == 0) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "who is the target? Write it behind @");
+        ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "who is the target? Write it behind @");
         return false;
     }
     if (order->target_count > most) {
-        ptu_mistake(o->reader, UMP_REFUSED, at, "facts", "%s has %d target%s, not %d",
+        ump_mistake(o->reader, UMP_REFUSED, at, "facts", "%s has %d target%s, not %d",
                     order->act == PTU_ACT_MOVE ? ptu_moves[order->move].name : "Struggle", most,
                     most == 1 ? "" : "s", (int)order->target_count);
         return false;
@@ -396,9 +396,9 @@ static bool ptu_read_attack(struct ptu_order_reader *o, ump_span *rest, struct p
     if (!ptu_read_what(o, rest, order))
         return false;
     *rest = ump_span_trim(*rest);
-    while (rest->len && !ptu_at(*rest, '~')) {
-        if (ptu_at(*rest, '@') || ptu_at(*rest, ',')) {
-            ptu_skip(rest, 1);
+    while (rest->len && !ump_sign(*rest, '~')) {
+        if (ump_sign(*rest, '@') || ump_sign(*rest, ',')) {
+            ump_skip(rest, 1);
             continue;
         }
         if (!ptu_read_further(o, rest, order))
@@ -409,7 +409,7 @@ static bool ptu_read_attack(struct ptu_order_reader *o, ump_span *rest, struct p
 
 // ---- Whose orders
 
-static int ptu_whose(struct ptu_reader *reader, const struct ptu_setup *setup, const struct ptu_state *state,
+static int ptu_whose(struct ump_reader *reader, const struct ptu_setup *setup, const struct ptu_state *state,
                      const ump_order_text *text, ump_span *first) {
     const ump_side *side = &setup->roster->sides[text->side];
     int battler = text->battler, count = 0, only = UMP_NOBODY;
@@ -418,7 +418,7 @@ static int ptu_whose(struct ptu_reader *reader, const struct ptu_setup *setup, c
     if (battler < 0) { // "Archie: Ember" inside a side's orders
         int found = ump_roster_prefix(setup->roster, trimmed, text->side, &used);
         ump_span after = ump_span_trim(ump_span_tail(trimmed, used));
-        if (found >= 0 && ptu_at(after, ':') && setup->roster->battlers[found].side == text->side) {
+        if (found >= 0 && ump_sign(after, ':') && setup->roster->battlers[found].side == text->side) {
             battler = found;
             *first = ump_span_trim(ump_span_tail(after, 1));
         }
@@ -431,15 +431,15 @@ static int ptu_whose(struct ptu_reader *reader, const struct ptu_setup *setup, c
     if (battler < 0 && count == 1)
         battler = only;
     if (battler < 0) {
-        ptu_mistake(reader, UMP_REFUSED, at, "format:orders",
-                    "%.*s has %d conscious combatants: write whose order this is", PTU_QUOTE(side->name),
+        ump_mistake(reader, UMP_REFUSED, at, "format:orders",
+                    "%.*s has %d conscious combatants: write whose order this is", UMP_QUOTE(side->name),
                     count);
         return UMP_NOBODY;
     }
     if (!ptu_orders_at((void *)(uintptr_t)state, battler)->given)
         return battler;
-    ptu_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s has its orders for this round already",
-                PTU_QUOTE(setup->roster->battlers[battler].name));
+    ump_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s has its orders for this round already",
+                UMP_QUOTE(setup->roster->battlers[battler].name));
     return UMP_NOBODY;
 }
 
@@ -451,14 +451,14 @@ static void ptu_read_lines(struct ptu_order_reader *o, const ump_order_text *tex
         while (rest.len) {
             struct ptu_order order;
             ump_span at = rest;
-            if (ptu_at(rest, '~')) {
-                ptu_skip(&rest, 1);
+            if (ump_sign(rest, '~')) {
+                ump_skip(&rest, 1);
                 continue;
             }
             if (!ptu_read_attack(o, &rest, &order))
                 return;
             if (o->orders.count == PTU_ATTACKS_MAX) {
-                ptu_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a turn has at most %d attacks",
+                ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a turn has at most %d attacks",
                             PTU_ATTACKS_MAX);
                 return;
             }
@@ -466,17 +466,17 @@ static void ptu_read_lines(struct ptu_order_reader *o, const ump_order_text *tex
         }
     }
     if (o->orders.count == 0)
-        ptu_mistake(o->reader, UMP_BAD_INPUT, first, "format:orders",
+        ump_mistake(o->reader, UMP_BAD_INPUT, first, "format:orders",
                     "the order is empty: write nothing for nothing");
 }
 
 ump_status ptu_order_in(const void *setup, void *state, const ump_order_text *text) {
     const struct ptu_setup *sc = setup;
     struct ptu_state *s = state;
-    struct ptu_reader reader = {text->file, text->problems, UMP_OK, false};
+    struct ump_reader reader = {text->file, text->problems, UMP_OK, false};
     ump_span first = text->line_count ? text->lines[0] : ump_span_of_str("");
     if (s->step != PTU_STEP_ORDERS && s->step != PTU_STEP_READY && s->step != PTU_STEP_OPEN) {
-        ptu_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
+        ump_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
         return reader.status;
     }
     int battler = ptu_whose(&reader, sc, s, text, &first);
@@ -493,8 +493,8 @@ ump_status ptu_order_in(const void *setup, void *state, const ump_order_text *te
     if (reader.status != UMP_OK)
         return reader.status;
     if (ptu_combatant_of(sc, s, battler)->flags & PTU_FAINTED && !o.orders.turn) {
-        ptu_mistake(&reader, UMP_REFUSED, first, "format:orders", "%.*s is unconscious",
-                    PTU_QUOTE(sc->roster->battlers[battler].name));
+        ump_mistake(&reader, UMP_REFUSED, first, "format:orders", "%.*s is unconscious",
+                    UMP_QUOTE(sc->roster->battlers[battler].name));
         return reader.status;
     }
     *ptu_orders_at(state, battler) = o.orders;

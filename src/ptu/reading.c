@@ -34,7 +34,7 @@ static const char *ptu_spells(const void *table, uint32_t index) {
     return "";
 }
 
-bool ptu_find(struct ptu_reader *reader, enum ptu_table table, ump_span name, uint16_t *index) {
+bool ptu_find(struct ump_reader *reader, enum ptu_table table, ump_span name, uint16_t *index) {
     uint32_t found;
     if (!ump_read_fact(reader, ptu_tables[table].keys, ptu_tables[table].count, ptu_tables[table].what,
                        ptu_spells, &table, name, &found))
@@ -43,7 +43,7 @@ bool ptu_find(struct ptu_reader *reader, enum ptu_table table, ump_span name, ui
     return true;
 }
 
-int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, const char *rule,
+int ptu_read_listed(struct ump_reader *reader, ump_span text, const char *what, const char *rule,
                     const char *const *words, int count) {
     for (int i = 0; i < count; i++)
         if (ump_name_same(words[i], strlen(words[i]), text.at, text.len))
@@ -52,8 +52,8 @@ int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, 
     ump_buf list = ump_buf_fixed(memory, sizeof memory);
     for (int i = 0; i < count; i++)
         ump_buf_printf(&list, "%s%s", i ? ", " : "", words[i]);
-    ptu_mistake(reader, UMP_BAD_INPUT, text, rule, "no %s is called \"%.*s\"; there are: %s", what,
-                PTU_QUOTE(text), ump_buf_text(&list));
+    ump_mistake(reader, UMP_BAD_INPUT, text, rule, "no %s is called \"%.*s\"; there are: %s", what,
+                UMP_QUOTE(text), ump_buf_text(&list));
     return -1;
 }
 
@@ -75,7 +75,7 @@ ump_span ptu_status_word(ump_span text) {
     return text;
 }
 
-int ptu_read_status(struct ptu_reader *reader, ump_span text) {
+int ptu_read_status(struct ump_reader *reader, ump_span text) {
     const char *words[PTU_STATUS_COUNT];
     text = ptu_status_word(text);
     for (int i = 0; i < PTU_STATUS_COUNT; i++)
@@ -83,28 +83,28 @@ int ptu_read_status(struct ptu_reader *reader, ump_span text) {
     return ptu_read_listed(reader, text, "condition", "facts", words, PTU_STATUS_COUNT);
 }
 
-int ptu_read_type(struct ptu_reader *reader, ump_span text) {
+int ptu_read_type(struct ump_reader *reader, ump_span text) {
     return ptu_read_listed(reader, text, "type", "facts", ptu_type_names, PTU_TYPE_COUNT);
 }
 
-int ptu_read_weapon(struct ptu_reader *reader, ump_span text) {
+int ptu_read_weapon(struct ump_reader *reader, ump_span text) {
     const char *words[PTU_WEAPON_COUNT];
     for (int i = 0; i < PTU_WEAPON_COUNT; i++)
         words[i] = ptu_weapons[i].name;
     return ptu_read_listed(reader, text, "kind of weapon", "facts", words, PTU_WEAPON_COUNT);
 }
 
-bool ptu_read_weather(struct ptu_reader *reader, ump_span text, uint8_t *weather, uint8_t *left) {
+bool ptu_read_weather(struct ump_reader *reader, ump_span text, uint8_t *weather, uint8_t *left) {
     ump_span word, rest = text;
     int32_t rounds = PTU_NO_LIMIT;
     if (!ump_span_word(&rest, &word))
         word = text;
-    int index = ptu_read_word(reader, word, PTU_WEATHER_LIST, "the weather", "facts: Weather");
+    int index = ump_read_one_of(reader, word, PTU_WEATHER_LIST, "the weather", "facts: Weather");
     if (index < 0)
         return false;
     rest = ump_span_trim(rest);
     if (rest.len &&
-        !ptu_read_whole(reader, rest, 1, 99, "the number of rounds left", "facts: Weather", &rounds))
+        !ump_read_whole(reader, rest, 1, 99, "the number of rounds left", "facts: Weather", &rounds))
         return false;
     *weather = (uint8_t)index;
     *left = index == PTU_WEATHER_NONE ? 0 : (uint8_t)rounds;

@@ -7,13 +7,6 @@
 #include "kit/reading.h"
 #include "ptu/ptu.h"
 
-// What all rulesets read alike is kit/reading.h's; these are its names here.
-#define ptu_reader ump_reader
-#define ptu_mistake ump_mistake
-#define PTU_QUOTE UMP_QUOTE
-#define ptu_read_whole ump_read_whole
-#define ptu_read_word ump_read_one_of
-
 enum ptu_table {
     PTU_TABLE_MOVES,
     PTU_TABLE_SPECIES,
@@ -21,23 +14,21 @@ enum ptu_table {
     PTU_TABLE_ITEMS,
     PTU_TABLE_NATURES
 };
-bool ptu_find(struct ptu_reader *reader, enum ptu_table table, ump_span name, uint16_t *index);
+bool ptu_find(struct ump_reader *reader, enum ptu_table table, ump_span name, uint16_t *index);
 // One of a list of names, compared as names are; -1 and a problem.
-int ptu_read_listed(struct ptu_reader *reader, ump_span text, const char *what, const char *rule,
+int ptu_read_listed(struct ump_reader *reader, ump_span text, const char *what, const char *rule,
                     const char *const *words, int count);
 ump_span ptu_status_word(ump_span text); // the name a condition has here
-int ptu_read_status(struct ptu_reader *reader, ump_span text);
-int ptu_read_type(struct ptu_reader *reader, ump_span text);
-int ptu_read_weapon(struct ptu_reader *reader, ump_span text);
+int ptu_read_status(struct ump_reader *reader, ump_span text);
+int ptu_read_type(struct ump_reader *reader, ump_span text);
+int ptu_read_weapon(struct ump_reader *reader, ump_span text);
 #define PTU_STAT_LIST "hp|atk|def|spatk|spdef|spd"
 #define PTU_CS_LIST "atk|def|spatk|spdef|spd|acc"
 #define PTU_WEATHER_LIST "none|sun|rain|sandstorm|hail"
 // "rain 5", "rain" (no limit), "none".
-bool ptu_read_weather(struct ptu_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
-static inline bool ptu_at(ump_span rest, char c) { return rest.len > 0 && rest.at[0] == c; }
-static inline void ptu_skip(ump_span *rest, size_t n) { *rest = ump_span_trim(ump_span_tail(*rest, n)); }
+bool ptu_read_weather(struct ump_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
 // combatant.c
-void ptu_read_combatant(struct ptu_reader *reader, const struct ptu_setup *setup, int battler,
+void ptu_read_combatant(struct ump_reader *reader, const struct ptu_setup *setup, int battler,
                         struct ptu_combatant_info *info, struct ptu_combatant *c);
 
 #endif

@@ -5,7 +5,7 @@
 
 // A ruling being read: it changes a copy, which replaces the state where all of it could be read.
 struct ptu_ruling {
-    struct ptu_reader reader;
+    struct ump_reader reader;
     const struct ptu_setup *setup;
     struct ptu_ctx ctx; // over the state itself
     int battler;        // UMP_NOBODY: the field
@@ -30,17 +30,17 @@ struct ptu_ruling {
 static bool ptu_read_change(struct ptu_ruling *r, ump_span text, int32_t from, int32_t min, int32_t max,
                             const char *what) {
     int64_t number;
-    bool sets = ptu_at(text, '='), adds = ptu_at(text, '+'), takes = ptu_at(text, '-');
+    bool sets = ump_sign(text, '='), adds = ump_sign(text, '+'), takes = ump_sign(text, '-');
     ump_span digits = sets || adds || takes ? ump_span_trim(ump_span_tail(text, 1)) : text;
     if (ump_span_int(digits, sets ? -PTU_HP_MOST : 0, PTU_HP_MOST, &number) != UMP_OK) {
-        ptu_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                    "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", PTU_QUOTE(text), what, what,
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", UMP_QUOTE(text), what, what,
                     what, what);
         return false;
     }
     int64_t after = adds ? from + number : takes ? from - number : number;
     if (after < min || after > max) {
-        ptu_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s would be %lld: it is from %d to %d",
+        ump_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s would be %lld: it is from %d to %d",
                     what, (long long)after, (int)min, (int)max);
         return false;
     }
@@ -56,8 +56,8 @@ static bool ptu_read_amount(struct ptu_ruling *r, ump_span text) {
     ump_span_word(&rest, &unit);
     bool ticks = ump_span_is(unit, "tick") || ump_span_is(unit, "ticks");
     if ((!ump_span_is(word, "a") || !ticks) && ump_span_int(word, 0, PTU_HP_MOST, &number) != UMP_OK) {
-        ptu_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                    "\"%.*s\" is no amount: write 20, or 2 ticks", PTU_QUOTE(text));
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" is no amount: write 20, or 2 ticks", UMP_QUOTE(text));
         return false;
     }
     r->value = (int32_t)(ticks ? number * ptu_tick(r->setup->infos[r->battler].max) : number);
@@ -90,7 +90,7 @@ static bool ptu_rule_heals(struct ptu_ruling *r, ump_span rest) {
 
 // [book:temporary hit points] They do not add up: the higher number stays.
 static bool ptu_rule_temp(struct ptu_ruling *r, ump_span rest) {
-    if (ptu_at(rest, '=')) {
+    if (ump_sign(rest, '=')) {
         if (!ptu_read_change(r, rest, r->now.temp, 0, PTU_HP_MOST, "temp"))
             return false;
         r->now.temp = (int16_t)r->value;
@@ -112,7 +112,7 @@ static bool ptu_rule_injuries(struct ptu_ruling *r, ump_span rest) {
 static bool ptu_rule_stage(struct ptu_ruling *r, ump_span rest) {
     ump_span word = rest;
     ump_span_word(&rest, &word);
-    int stage = ptu_read_word(&r->reader, word, PTU_CS_LIST, "a Combat Stage", "format:ruling");
+    int stage = ump_read_one_of(&r->reader, word, PTU_CS_LIST, "a Combat Stage", "format:ruling");
     if (stage < 0 || !ptu_read_change(r, ump_span_trim(rest), r->now.stages[stage], -6, 6, "a stage"))
         return false;
     r->now.stages[stage] = (int8_t)r->value;
@@ -154,7 +154,7 @@ static bool ptu_rule_faints(struct ptu_ruling *r, ump_span rest) {
     r->now.hp = r->now.hp > 0 ? 0 : r->now.hp;
     if (rest.len == 0)
         return true;
-    ptu_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling", "nothing stands behind \"faints\"");
+    ump_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling", "nothing stands behind \"faints\"");
     return false;
 }
 
@@ -176,8 +176,8 @@ static bool ptu_rule_battler(struct ptu_ruling *r, ump_span text) {
         for (size_t i = 0; i < sizeof ptu_commands / sizeof *ptu_commands; i++)
             if (ump_span_is(word, ptu_commands[i].word))
                 return ptu_commands[i].apply(r, ump_span_trim(rest));
-    ptu_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; " PTU_RULINGS_TEXT,
-                PTU_QUOTE(text));
+    ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; " PTU_RULINGS_TEXT,
+                UMP_QUOTE(text));
     return false;
 }
 

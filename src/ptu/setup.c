@@ -10,12 +10,12 @@ struct ptu_header {
     uint8_t weather, weather_left;
 };
 
-static void ptu_head_line(struct ptu_reader *reader, const ump_key_line *line, struct ptu_header *header) {
+static void ptu_head_line(struct ump_reader *reader, const ump_key_line *line, struct ptu_header *header) {
     if (ump_span_is(line->key, "weather"))
         ptu_read_weather(reader, line->value, &header->weather, &header->weather_left);
     else if (!ump_span_is(line->key, "format")) // what a table plays is not the rules' business
-        ptu_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
-                    "ptu has no header key \"%.*s\"; there are format and weather", PTU_QUOTE(line->key));
+        ump_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
+                    "ptu has no header key \"%.*s\"; there are format and weather", UMP_QUOTE(line->key));
 }
 
 static size_t ptu_round8(size_t size) { return (size + 7) & ~(size_t)7; }
@@ -40,27 +40,27 @@ static struct ptu_setup *ptu_allocate(const struct ptu_setup *head) {
     return setup;
 }
 
-static void ptu_check_roster(struct ptu_reader *reader, const ump_roster *roster) {
+static void ptu_check_roster(struct ump_reader *reader, const ump_roster *roster) {
     ump_span at = roster->side_count ? roster->sides[0].name : (ump_span){0};
     if (roster->side_count == 0)
-        ptu_mistake(reader, UMP_BAD_INPUT, at, "format:roster", "an encounter has at least one side");
+        ump_mistake(reader, UMP_BAD_INPUT, at, "format:roster", "an encounter has at least one side");
     if (roster->battler_count > PTU_COMBATANTS_MAX)
-        ptu_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
+        ump_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
                     "an encounter has at most %d combatants, this one has %u", PTU_COMBATANTS_MAX,
                     (unsigned)roster->battler_count);
 }
 
 ump_status ptu_open(const ump_open_args *args, void **setup) {
-    struct ptu_reader reader = {args->file, args->problems, UMP_OK, true};
+    struct ump_reader reader = {args->file, args->problems, UMP_OK, true};
     struct ptu_header header = {0, 0};
     for (uint32_t i = 0; i < args->header_count; i++)
         ptu_head_line(&reader, &args->header[i], &header);
     for (uint32_t i = 0; i < args->house_count; i++)
-        ptu_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
+        ump_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
                     "a line of House is `set: name = value` or `ruling LABEL: outcome`, not \"%.*s\"",
-                    PTU_QUOTE(args->house[i]));
+                    UMP_QUOTE(args->house[i]));
     for (uint32_t i = 0; i < args->moves_count; i++)
-        ptu_mistake(&reader, UMP_BAD_INPUT, args->moves[i], "format:moves",
+        ump_mistake(&reader, UMP_BAD_INPUT, args->moves[i], "format:moves",
                     "ptu takes no own figures of Moves: say what differs in the order, as in +2 db");
     ptu_check_roster(&reader, args->roster);
     if (reader.status != UMP_OK && args->roster->battler_count > PTU_COMBATANTS_MAX)

@@ -28,18 +28,18 @@ static void ptu_sample(const struct ptu_setup *sc, const struct ptu_state *s, in
         if (ptu_moves[info->moves[i]].cls == PTU_CLASS_PHYSICAL ||
             ptu_moves[info->moves[i]].cls == PTU_CLASS_SPECIAL)
             what = ptu_moves[info->moves[i]].name;
-    ump_buf_printf(out, "%.*s: %s", PTU_QUOTE(sc->roster->battlers[battler].name), what);
+    ump_buf_printf(out, "%.*s: %s", UMP_QUOTE(sc->roster->battlers[battler].name), what);
     for (uint32_t i = 0; i < sc->battler_count; i++) {
         if (sc->roster->battlers[i].side == sc->roster->battlers[battler].side ||
             ptu_combatant_of(sc, s, (int)i)->flags & PTU_FAINTED)
             continue;
-        ump_buf_printf(out, " @ %.*s", PTU_QUOTE(sc->roster->battlers[i].name));
+        ump_buf_printf(out, " @ %.*s", UMP_QUOTE(sc->roster->battlers[i].name));
         return;
     }
 }
 
 static void ptu_add_next(const struct ptu_setup *sc, const struct ptu_state *s, int battler, ump_buf *out) {
-    ump_buf_printf(out, "%.*s (%d)", PTU_QUOTE(sc->roster->battlers[battler].name),
+    ump_buf_printf(out, "%.*s (%d)", UMP_QUOTE(sc->roster->battlers[battler].name),
                    (int)ptu_initiative(sc, s, battler));
 }
 

@@ -83,8 +83,8 @@ static bool scale_read_comparison(struct scale_order_reader *o, ump_span text, s
             (best < 0 || strlen(scale_comparisons[i]) > strlen(scale_comparisons[best])))
             best = i;
     if (best < 0) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
-                      "hp and en are compared by < <= = >= or >, as in hp < 30");
+        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
+                    "hp and en are compared by < <= = >= or >, as in hp < 30");
         return false;
     }
     int32_t number = 0;
@@ -100,8 +100,8 @@ static bool scale_read_comparison(struct scale_order_reader *o, ump_span text, s
 }
 
 static bool scale_no_test(struct scale_order_reader *o, ump_span text) {
-    scale_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "\"%.*s\" is no test; " SCALE_TESTS_TEXT,
-                  SCALE_QUOTE(text));
+    ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "\"%.*s\" is no test; " SCALE_TESTS_TEXT,
+                UMP_QUOTE(text));
     return false;
 }
 
@@ -146,7 +146,7 @@ static bool scale_read_field_test(struct scale_order_reader *o, ump_span text, s
     out->predicate = weather ? SCALE_TEST_WEATHER : SCALE_TEST_CHANCE;
     if (weather) {
         number =
-            scale_read_word(o->reader, rest, SCALE_WEATHER_WORDS, "the weather", "scale:rulings.weather");
+            ump_read_one_of(o->reader, rest, SCALE_WEATHER_WORDS, "the weather", "scale:rulings.weather");
         if (number < 0)
             return false;
     } else if (!scale_read_whole(o->reader, rest, 0, 100, true, "a chance in percent", "format:orders",
@@ -171,12 +171,12 @@ static bool scale_read_subject(struct scale_order_reader *o, ump_span *text, str
     int found =
         ump_roster_prefix(o->setup->roster, *text, 1 - o->setup->roster->battlers[o->battler].side, &used);
     if (found < 0) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, *text, "format:orders",
-                      found == -2
-                          ? "\"%.*s\": that name stands on both sides, write Side/Name"
-                          : "\"%.*s\": a test begins with self, foe or a battler, as in foe uses Protect; "
-                            "weather and chance stand without one",
-                      SCALE_QUOTE(*text));
+        ump_mistake(o->reader, UMP_BAD_INPUT, *text, "format:orders",
+                    found == -2
+                        ? "\"%.*s\": that name stands on both sides, write Side/Name"
+                        : "\"%.*s\": a test begins with self, foe or a battler, as in foe uses Protect; "
+                          "weather and chance stand without one",
+                    UMP_QUOTE(*text));
         return false;
     }
     out->subject = (int8_t)(found == o->battler ? SCALE_SUBJECT_SELF : found);
@@ -199,8 +199,7 @@ static bool scale_read_test(struct scale_order_reader *o, ump_span *rest, bool *
     *more = ump_span_cut_word(*rest, "AND", &body, &after);
     body = ump_span_trim(body);
     if (body.len == 0) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
-                      "a test is missing; " SCALE_TESTS_TEXT);
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "a test is missing; " SCALE_TESTS_TEXT);
         *rest = ump_span_trim(after);
         return false;
     }
@@ -222,8 +221,8 @@ static bool scale_read_tests(struct scale_order_reader *o, ump_span text, struct
         bool good = scale_read_test(o, &rest, &more, &test);
         all &= good;
         if (out->test_count == SCALE_TESTS_MAX) {
-            scale_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a condition has at most %d tests",
-                          SCALE_TESTS_MAX);
+            ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a condition has at most %d tests",
+                        SCALE_TESTS_MAX);
             return false;
         }
         if (good)
@@ -249,8 +248,8 @@ static bool scale_cut_action(struct scale_order_reader *o, ump_span *option, uin
             *action = (uint8_t)value;
             return true;
         }
-        scale_mistake(o->reader, UMP_REFUSED, place, "format:orders", "a round has the actions A1 to A%d",
-                      (int)o->setup->actions);
+        ump_mistake(o->reader, UMP_REFUSED, place, "format:orders", "a round has the actions A1 to A%d",
+                    (int)o->setup->actions);
         return false;
     }
     return true;
@@ -262,8 +261,8 @@ bool scale_read_conditional(struct scale_order_reader *o, ump_span line, struct 
     memset(out, 0, sizeof *out);
     ump_span_word(&rest, &word);
     if (!ump_span_is(word, "IF") || !ump_span_cut_word(rest, "THEN", &tests, &option)) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
-                      "a condition is IF test THEN option, as in IF foe protects THEN Chill");
+        ump_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
+                    "a condition is IF test THEN option, as in IF foe protects THEN Chill");
         return false;
     }
     bool good = scale_read_tests(o, tests, out);

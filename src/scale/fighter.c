@@ -9,7 +9,7 @@
 #include "kit/suggest.h"
 
 struct scale_block {
-    struct scale_reader *reader;
+    struct ump_reader *reader;
     const struct scale_setup *setup;
     const ump_battler *written;
     struct scale_fighter *fighter;
@@ -18,8 +18,7 @@ struct scale_block {
 
 static void scale_block_mistake(struct scale_block *block, ump_span at, const char *rule,
                                 const char *message) {
-    scale_mistake(block->reader, UMP_BAD_INPUT, at, rule, "%.*s: %s", SCALE_QUOTE(block->written->name),
-                  message);
+    ump_mistake(block->reader, UMP_BAD_INPUT, at, rule, "%.*s: %s", UMP_QUOTE(block->written->name), message);
 }
 
 // ---- Species
@@ -139,7 +138,7 @@ static void scale_key_stages(struct scale_block *block, ump_span value) {
         if (!ump_span_word(&rest, &word))
             word = rest;
         int32_t stat =
-            scale_read_word(block->reader, word, SCALE_STAT_WORDS, "a stage's stat", "format:roster");
+            ump_read_one_of(block->reader, word, SCALE_STAT_WORDS, "a stage's stat", "format:roster");
         if (stat < 0 || !scale_read_whole(block->reader, ump_span_trim(rest), -6, 6, false, "a stage",
                                           "scale:damage.6", &stage))
             continue;
@@ -187,7 +186,7 @@ static void scale_key_speed(struct scale_block *block, ump_span value) {
 
 static void scale_key_evolution(struct scale_block *block, ump_span value) {
     int32_t evolution =
-        scale_read_word(block->reader, value, "baby|first|middle|final", "Evolution", "scale:damage.4");
+        ump_read_one_of(block->reader, value, "baby|first|middle|final", "Evolution", "scale:damage.4");
     if (evolution < 0)
         return;
     block->fighter->evolution = (uint8_t)evolution;
@@ -213,9 +212,9 @@ static void scale_key_bonus(struct scale_block *block, ump_span value) {
         return;
     }
     if (sum != 0) {
-        scale_mistake(block->reader, UMP_BAD_INPUT, value, "scale:bonus",
-                      "%.*s: the base-stat bonuses must add up to 0, these add up to %d",
-                      SCALE_QUOTE(block->written->name), (int)sum);
+        ump_mistake(block->reader, UMP_BAD_INPUT, value, "scale:bonus",
+                    "%.*s: the base-stat bonuses must add up to 0, these add up to %d",
+                    UMP_QUOTE(block->written->name), (int)sum);
         return;
     }
     block->fighter->unused_bonus = block->setup->params[SCALE_P_BONUS].num == 0;
@@ -284,8 +283,8 @@ static void scale_unknown_key(struct scale_block *block, ump_span key) {
         for (size_t i = 0; i < SCALE_KEY_COUNT; i++)
             ump_buf_printf(&near, "%s%s", i == 0 ? "" : ", ", scale_keys[i].name);
     }
-    scale_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster",
-                  "battlers of scale have no key \"%.*s\"%s", SCALE_QUOTE(key), ump_buf_text(&near));
+    ump_mistake(block->reader, UMP_BAD_INPUT, key, "format:roster",
+                "battlers of scale have no key \"%.*s\"%s", UMP_QUOTE(key), ump_buf_text(&near));
 }
 
 static void scale_read_keys(struct scale_block *block) {
@@ -339,7 +338,7 @@ static void scale_read_gender(struct scale_block *block) {
         scale_block_mistake(block, gender, "format:roster", "a gender is M or F");
 }
 
-void scale_read_fighter(struct scale_reader *reader, const struct scale_setup *setup, int battler,
+void scale_read_fighter(struct ump_reader *reader, const struct scale_setup *setup, int battler,
                         struct scale_fighter *fighter, struct scale_battler *b) {
     struct scale_block block = {reader, setup, &setup->roster->battlers[battler], fighter, b};
     *fighter = (struct scale_fighter){.ability = SCALE_NO_INDEX, .evolution = SCALE_EVOLUTION_FINAL};

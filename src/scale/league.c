@@ -107,7 +107,7 @@ static ump_span scale_figure_name(const void *list, size_t index) {
     return ump_span_of_str(scale_figures[index].name);
 }
 
-static int scale_find_figure(struct scale_reader *reader, ump_span name) {
+static int scale_find_figure(struct ump_reader *reader, ump_span name) {
     for (int i = 0; i < SCALE_FIGURE_COUNT; i++)
         if (ump_span_is(name, scale_figures[i].name))
             return i;
@@ -119,17 +119,17 @@ static int scale_find_figure(struct scale_reader *reader, ump_span name) {
         for (size_t i = 0; i < SCALE_FIGURE_COUNT; i++)
             ump_buf_printf(&near, "%s%s", i == 0 ? "" : ", ", scale_figures[i].name);
     }
-    scale_mistake(reader, UMP_BAD_INPUT, name, "format:moves", "a move has no figure \"%.*s\"%s",
-                  SCALE_QUOTE(name), ump_buf_text(&near));
+    ump_mistake(reader, UMP_BAD_INPUT, name, "format:moves", "a move has no figure \"%.*s\"%s",
+                UMP_QUOTE(name), ump_buf_text(&near));
     return -1;
 }
 
-static bool scale_figure_value(struct scale_reader *reader, int figure, ump_span value, int16_t *out) {
+static bool scale_figure_value(struct ump_reader *reader, int figure, ump_span value, int16_t *out) {
     int32_t number = 0;
     uint32_t type;
     switch (scale_figures[figure].kind) {
     case SCALE_FIGURE_WORD:
-        number = scale_read_word(reader, value, scale_figures[figure].words, scale_figures[figure].name,
+        number = ump_read_one_of(reader, value, scale_figures[figure].words, scale_figures[figure].name,
                                  "format:moves");
         if (number < 0)
             return false;
@@ -149,11 +149,11 @@ static bool scale_figure_value(struct scale_reader *reader, int figure, ump_span
     return true;
 }
 
-static void scale_read_figure(struct scale_reader *reader, ump_span text, struct scale_override *own) {
+static void scale_read_figure(struct ump_reader *reader, ump_span text, struct scale_override *own) {
     ump_span rest = ump_span_trim(text), name = rest;
     if (!ump_span_word(&rest, &name)) {
-        scale_mistake(reader, UMP_BAD_INPUT, text, "format:moves",
-                      "a figure is missing: a line is `Dig: energy 6, power 60`");
+        ump_mistake(reader, UMP_BAD_INPUT, text, "format:moves",
+                    "a figure is missing: a line is `Dig: energy 6, power 60`");
         return;
     }
     rest = ump_span_trim(rest);
@@ -168,8 +168,8 @@ static void scale_read_figure(struct scale_reader *reader, ump_span text, struct
     int16_t *at = (int16_t *)(void *)((char *)own + scale_figures[figure].offset);
     bool priority = at == &own->priority;
     if (priority ? own->has_priority : *at != SCALE_UNSET) {
-        scale_mistake(reader, UMP_BAD_INPUT, name, "format:moves", "%s of %s is given twice",
-                      scale_figures[figure].name, scale_moves[own->move].name);
+        ump_mistake(reader, UMP_BAD_INPUT, name, "format:moves", "%s of %s is given twice",
+                    scale_figures[figure].name, scale_moves[own->move].name);
         return;
     }
     *at = value;
@@ -196,15 +196,15 @@ static struct scale_override *scale_own_figures(struct scale_override *overrides
     return own;
 }
 
-uint32_t scale_read_moves(struct scale_reader *reader, const ump_span *lines, uint32_t line_count,
+uint32_t scale_read_moves(struct ump_reader *reader, const ump_span *lines, uint32_t line_count,
                           struct scale_override *overrides) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < line_count; i++) {
         ump_span name, figures, piece;
         uint16_t move;
         if (!ump_span_cut(lines[i], ":", &name, &figures)) {
-            scale_mistake(reader, UMP_BAD_INPUT, lines[i], "format:moves",
-                          "a line of Moves is a move, a colon and its figures: `Dig: energy 6, power 60`");
+            ump_mistake(reader, UMP_BAD_INPUT, lines[i], "format:moves",
+                        "a line of Moves is a move, a colon and its figures: `Dig: energy 6, power 60`");
             continue;
         }
         if (!scale_find_move(reader, ump_span_trim(name), &move))

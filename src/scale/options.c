@@ -109,16 +109,15 @@ static enum scale_reading scale_read_number(struct scale_order_reader *o, ump_sp
         return SCALE_READ_ILLEGAL;
     }
     if (!scale_is_unit(unit, &takes)) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, unit, "format:orders",
-                      "\"%.*s\" is not understood: what stands in brackets behind %s is %s%s%s",
-                      SCALE_QUOTE(text), name, takes.what, takes.unit[0] ? ", with or without " : "",
-                      takes.unit);
+        ump_mistake(o->reader, UMP_BAD_INPUT, unit, "format:orders",
+                    "\"%.*s\" is not understood: what stands in brackets behind %s is %s%s%s",
+                    UMP_QUOTE(text), name, takes.what, takes.unit[0] ? ", with or without " : "", takes.unit);
         return SCALE_READ_BAD;
     }
     int64_t value = 0;
     if (ump_span_int(number, takes.min, takes.max, &value) != UMP_OK) {
         SCALE_ILLEGAL(o, text, takes.rule, "%s is from %d to %d, not %.*s", takes.what, (int)takes.min,
-                      (int)takes.max, SCALE_QUOTE(number));
+                      (int)takes.max, UMP_QUOTE(number));
         return SCALE_READ_ILLEGAL;
     }
     bool magnitude = strcmp(scale_moves[move].key, "magnitude") == 0;
@@ -143,7 +142,7 @@ static enum scale_reading scale_read_amount(struct scale_order_reader *o, ump_sp
     struct scale_takes takes = {0};
     text = ump_span_trim(text);
     if (text.len == 0) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "nothing stands in these brackets");
+        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "nothing stands in these brackets");
         return SCALE_READ_BAD;
     }
     if (scale_special_of(move) == SCALE_SPECIAL_CALL)
@@ -158,8 +157,8 @@ static enum scale_reading scale_read_amount(struct scale_order_reader *o, ump_sp
     }
     if (!counts)
         return SCALE_READ_OK; // "Dig (down)": a manner, for the prose
-    scale_mistake(o->reader, UMP_BAD_INPUT, text, takes.rule, "%s is a number from %d to %d, not \"%.*s\"",
-                  takes.what, (int)takes.min, (int)takes.max, SCALE_QUOTE(text));
+    ump_mistake(o->reader, UMP_BAD_INPUT, text, takes.rule, "%s is a number from %d to %d, not \"%.*s\"",
+                takes.what, (int)takes.min, (int)takes.max, UMP_QUOTE(text));
     return SCALE_READ_BAD;
 }
 
@@ -252,8 +251,8 @@ static void scale_no_battler(struct scale_order_reader *o, ump_span name, int fo
         ump_buf_str(&near, " for certain: write Side/Name");
     else
         ump_roster_suggest(o->setup->roster, name, &near);
-    scale_mistake(o->reader, UMP_BAD_INPUT, name, rule, "no battler is called \"%.*s\"%s", SCALE_QUOTE(name),
-                  ump_buf_text(&near));
+    ump_mistake(o->reader, UMP_BAD_INPUT, name, rule, "no battler is called \"%.*s\"%s", UMP_QUOTE(name),
+                ump_buf_text(&near));
 }
 
 // "@ Blue/Fern": the stroke belongs to the name.
@@ -303,8 +302,8 @@ static bool scale_read_move_name(struct scale_order_reader *o, ump_span text, ui
         hint = ump_buf_text(&near);
     if (!hint[0])
         return scale_find_move(o->reader, text, move);
-    scale_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "no move is called \"%.*s\"%s",
-                  SCALE_QUOTE(text), hint);
+    ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "no move is called \"%.*s\"%s",
+                UMP_QUOTE(text), hint);
     return false;
 }
 
@@ -327,7 +326,7 @@ static bool scale_check_list(struct scale_order_reader *o, ump_span at, uint16_t
     if (fighter->move_count > SCALE_LISTED_MAX)
         ump_buf_str(&has, " ...");
     SCALE_ILLEGAL(o, at, "format:orders", "%.*s does not have %s; its list: %s",
-                  SCALE_QUOTE(o->setup->roster->battlers[o->battler].name), scale_moves[move].name,
+                  UMP_QUOTE(o->setup->roster->battlers[o->battler].name), scale_moves[move].name,
                   ump_buf_text(&has));
     return false;
 }
@@ -362,7 +361,7 @@ static enum scale_reading scale_read_switch(struct scale_order_reader *o, ump_sp
                       : scale_battler_of(o->setup, o->state, found)->flags & SCALE_FAINTED ? "has fainted"
                                                                                            : NULL;
     if (why) {
-        SCALE_ILLEGAL(o, at, "format:orders", "%.*s cannot be switched in: it %s", SCALE_QUOTE(at), why);
+        SCALE_ILLEGAL(o, at, "format:orders", "%.*s cannot be switched in: it %s", UMP_QUOTE(at), why);
         return SCALE_READ_ILLEGAL;
     }
     out->target = (int8_t)found;
@@ -386,7 +385,7 @@ static enum scale_reading scale_plain_manner(struct scale_order_reader *o, ump_s
 static bool scale_take_brackets(struct scale_order_reader *o, ump_span *rest, ump_span *inside) {
     ump_span before, after;
     if (!ump_span_cut(ump_span_tail(*rest, 1), ")", &before, &after)) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "this bracket is never closed");
+        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "this bracket is never closed");
         *rest = ump_span_tail(*rest, rest->len);
         return false;
     }
@@ -447,8 +446,8 @@ enum scale_reading scale_take_option(struct scale_order_reader *o, ump_span *res
         inside = ump_span_head(inside, 0);
     }
     if (name.len == 0) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
-                      "an action is missing here: write a move, Chill or nothing");
+        ump_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
+                    "an action is missing here: write a move, Chill or nothing");
         return SCALE_READ_BAD;
     }
     bool chill = ump_span_is(name, "chill");
@@ -465,8 +464,8 @@ bool scale_read_option(struct scale_order_reader *o, ump_span text, struct scale
     enum scale_reading reading = scale_take_option(o, &rest, &repeat, out);
     ump_span left = repeat.len ? repeat : rest;
     if (left.len && reading != SCALE_READ_BAD) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, left, "format:orders",
-                      "one option is expected here, not also \"%.*s\"", SCALE_QUOTE(left));
+        ump_mistake(o->reader, UMP_BAD_INPUT, left, "format:orders",
+                    "one option is expected here, not also \"%.*s\"", UMP_QUOTE(left));
         return false;
     }
     if (reading == SCALE_READ_ILLEGAL && o->ignore)

@@ -45,11 +45,11 @@ static bool scale_after_option(struct scale_order_reader *o, ump_span *rest, ump
     if (rest->len == 0 || scale_at(*rest, '~') || (scale_at(*rest, '/') && repeat->len == 0))
         return true;
     bool stroke = scale_at(*rest, '/'), target = scale_at(*rest, '@');
-    scale_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
-                  target   ? "no target belongs here, for Chill and nothing have none: \"%.*s\""
-                  : stroke ? "a repeat (x3) stands behind the last alternative: \"%.*s\""
-                           : "\"%.*s\" is not understood: an option is a move, then (amount), then @ target",
-                  SCALE_QUOTE(ump_span_trim(scale_until(*rest, "~"))));
+    ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders",
+                target   ? "no target belongs here, for Chill and nothing have none: \"%.*s\""
+                : stroke ? "a repeat (x3) stands behind the last alternative: \"%.*s\""
+                         : "\"%.*s\" is not understood: an option is a move, then (amount), then @ target",
+                UMP_QUOTE(ump_span_trim(scale_until(*rest, "~"))));
     *rest = ump_span_tail(*rest, scale_until(*rest, "~").len);
     return false;
 }
@@ -57,9 +57,8 @@ static bool scale_after_option(struct scale_order_reader *o, ump_span *rest, ump
 static int64_t scale_times_of(struct scale_order_reader *o, ump_span repeat) {
     int64_t times = 1;
     if (repeat.len && (ump_span_int(ump_span_tail(repeat, 1), 1, 99, &times) != UMP_OK)) {
-        scale_mistake(o->reader, UMP_BAD_INPUT, repeat, "format:orders",
-                      "an action is repeated x1 to x%d, not %.*s", (int)o->setup->actions,
-                      SCALE_QUOTE(repeat));
+        ump_mistake(o->reader, UMP_BAD_INPUT, repeat, "format:orders",
+                    "an action is repeated x1 to x%d, not %.*s", (int)o->setup->actions, UMP_QUOTE(repeat));
         return 1;
     }
     return times;
@@ -76,8 +75,8 @@ static void scale_read_slot(struct scale_order_reader *o, ump_span *rest, struct
         ump_span here = *rest;
         enum scale_reading reading = scale_take_option(o, rest, &repeat, &option);
         if (written++ == SCALE_OPTIONS_MAX)
-            scale_mistake(o->reader, UMP_REFUSED, here, "format:orders",
-                          "an action has at most %d alternatives", SCALE_OPTIONS_MAX);
+            ump_mistake(o->reader, UMP_REFUSED, here, "format:orders",
+                        "an action has at most %d alternatives", SCALE_OPTIONS_MAX);
         else if (written <= SCALE_OPTIONS_MAX && reading == SCALE_READ_OK)
             options[count++] = option;
         if (reading == SCALE_READ_OK && option.act == SCALE_ACT_SWITCH &&
@@ -100,8 +99,8 @@ static void scale_read_slots(struct scale_order_reader *o, ump_span line, bool *
     ump_span rest = line;
     if (slots->count > 0 && !*open) {
         if (!scale_at(rest, '~')) {
-            scale_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
-                          "a further line is a condition, which begins with IF, or goes on with ~");
+            ump_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
+                        "a further line is a condition, which begins with IF, or goes on with ~");
             return;
         }
         scale_skip(&rest, 1);
@@ -142,14 +141,14 @@ static void scale_read_lines(struct scale_order_reader *o, const ump_order_text 
         if (!scale_read_conditional(o, line, &condition))
             continue;
         if (orders->condition_count == SCALE_CONDITIONS_MAX)
-            scale_mistake(o->reader, UMP_REFUSED, line, "format:orders", "a round has at most %d conditions",
-                          SCALE_CONDITIONS_MAX);
+            ump_mistake(o->reader, UMP_REFUSED, line, "format:orders", "a round has at most %d conditions",
+                        SCALE_CONDITIONS_MAX);
         else
             orders->conditions[orders->condition_count++] = condition;
     }
     if (open)
-        scale_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(end, end.len), "format:orders",
-                      "an action is missing behind the last ~");
+        ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(end, end.len), "format:orders",
+                    "an action is missing behind the last ~");
 }
 
 // ---- Whose orders
@@ -185,7 +184,7 @@ static int scale_only_one(const struct scale_setup *setup, const struct scale_st
     return *count == 1 ? found : UMP_NOBODY;
 }
 
-static int scale_whose(struct scale_reader *reader, const struct scale_setup *setup,
+static int scale_whose(struct ump_reader *reader, const struct scale_setup *setup,
                        const struct scale_state *state, const ump_order_text *text, ump_span *first) {
     int count, battler = text->battler;
     ump_span at = *first;
@@ -195,12 +194,12 @@ static int scale_whose(struct scale_reader *reader, const struct scale_setup *se
         battler = scale_only_one(setup, state, text->side, &count);
     const ump_side *side = &setup->roster->sides[text->side];
     if (battler < 0) {
-        scale_mistake(
+        ump_mistake(
             reader, UMP_REFUSED, at, "format:orders",
             count ? "%.*s has %d battlers on the field: write whose orders these are, as in %.*s/%.*s: ..."
                   : "%.*s has %d battlers on the field that could be ordered",
-            SCALE_QUOTE(side->name), count, SCALE_QUOTE(side->name),
-            SCALE_QUOTE(setup->roster->battlers[side->first].name));
+            UMP_QUOTE(side->name), count, UMP_QUOTE(side->name),
+            UMP_QUOTE(setup->roster->battlers[side->first].name));
         return UMP_NOBODY;
     }
     const char *why = NULL;
@@ -211,8 +210,8 @@ static int scale_whose(struct scale_reader *reader, const struct scale_setup *se
         why = "has its orders for this round already";
     if (!why)
         return battler;
-    scale_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s %s",
-                  SCALE_QUOTE(setup->roster->battlers[battler].name), why);
+    ump_mistake(reader, UMP_REFUSED, at, "format:orders", "%.*s %s",
+                UMP_QUOTE(setup->roster->battlers[battler].name), why);
     return UMP_NOBODY;
 }
 
@@ -241,10 +240,10 @@ static void scale_fill_missing(const struct scale_setup *setup, struct scale_slo
 ump_status scale_order(const void *setup, void *state, const ump_order_text *text) {
     const struct scale_setup *sc = setup;
     struct scale_state *s = state;
-    struct scale_reader reader = {text->file, text->problems, UMP_OK, false};
+    struct ump_reader reader = {text->file, text->problems, UMP_OK, false};
     ump_span first = text->line_count ? text->lines[0] : ump_span_of_str("");
     if (s->step != SCALE_STEP_ORDERS) {
-        scale_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
+        ump_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
         return reader.status;
     }
     int battler = scale_whose(&reader, sc, s, text, &first);

@@ -14,12 +14,12 @@ static const char *scale_spells(const void *table, uint32_t index) {
                                       : scale_abilities[index].name;
 }
 
-bool scale_find_fact(struct scale_reader *reader, const ump_name *table, size_t count, const char *what,
+bool scale_find_fact(struct ump_reader *reader, const ump_name *table, size_t count, const char *what,
                      ump_span name, uint32_t *index) {
     return ump_read_fact(reader, table, count, what, scale_spells, table, name, index);
 }
 
-bool scale_find_move(struct scale_reader *reader, ump_span name, uint16_t *move) {
+bool scale_find_move(struct ump_reader *reader, ump_span name, uint16_t *move) {
     uint32_t index;
     if (!scale_find_fact(reader, scale_move_keys, SCALE_MOVE_KEY_COUNT, "move", name, &index))
         return false;
@@ -33,7 +33,7 @@ bool scale_same_move(uint16_t a, uint16_t b) {
 
 // ---- Numbers and words
 
-bool scale_read_whole(struct scale_reader *reader, ump_span text, int32_t min, int32_t max, bool percent,
+bool scale_read_whole(struct ump_reader *reader, ump_span text, int32_t min, int32_t max, bool percent,
                       const char *what, const char *rule, int32_t *out) {
     int64_t value = 0;
     ump_span digits = text;
@@ -44,16 +44,16 @@ bool scale_read_whole(struct scale_reader *reader, ump_span text, int32_t min, i
         *out = (int32_t)value;
         return true;
     }
-    scale_mistake(reader, status == UMP_OVERFLOW ? UMP_REFUSED : UMP_BAD_INPUT, text, rule,
-                  "%s is a whole number from %d to %d, not \"%.*s\"", what, (int)min, (int)max,
-                  SCALE_QUOTE(text));
+    ump_mistake(reader, status == UMP_OVERFLOW ? UMP_REFUSED : UMP_BAD_INPUT, text, rule,
+                "%s is a whole number from %d to %d, not \"%.*s\"", what, (int)min, (int)max,
+                UMP_QUOTE(text));
     return false;
 }
 
 // ---- Conditions of battlers
 
 // "by Fern" behind a severity: whom it is attracted by.
-static bool scale_read_attractor(struct scale_reader *reader, const struct scale_setup *setup, ump_span *text,
+static bool scale_read_attractor(struct ump_reader *reader, const struct scale_setup *setup, ump_span *text,
                                  struct scale_affliction *out) {
     ump_span before, who;
     if (!ump_span_cut_word(*text, "by", &before, &who))
@@ -65,11 +65,11 @@ static bool scale_read_attractor(struct scale_reader *reader, const struct scale
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
         if (out->condition == SCALE_ATTRACTION && battler == -1)
             ump_roster_suggest(setup->roster, who, &near);
-        scale_mistake(reader, UMP_BAD_INPUT, who, "scale:status.attraction", "%s%.*s%s%s",
-                      out->condition != SCALE_ATTRACTION ? "only attraction is \"by\" somebody, not by "
-                                                         : "no battler is called ",
-                      SCALE_QUOTE(who), battler == -2 ? " for certain: write Side/Name" : "",
-                      ump_buf_text(&near));
+        ump_mistake(reader, UMP_BAD_INPUT, who, "scale:status.attraction", "%s%.*s%s%s",
+                    out->condition != SCALE_ATTRACTION ? "only attraction is \"by\" somebody, not by "
+                                                       : "no battler is called ",
+                    UMP_QUOTE(who), battler == -2 ? " for certain: write Side/Name" : "",
+                    ump_buf_text(&near));
         return false;
     }
     out->by = (int8_t)battler;
@@ -78,7 +78,7 @@ static bool scale_read_attractor(struct scale_reader *reader, const struct scale
 }
 
 // Very severe is poison's alone.
-static bool scale_read_severity(struct scale_reader *reader, ump_span text, ump_span word, bool ends,
+static bool scale_read_severity(struct ump_reader *reader, ump_span text, ump_span word, bool ends,
                                 struct scale_affliction *out) {
     const char *words = out->condition == SCALE_POISON ? "light|mild|moderate|severe|very severe"
                                                        : "light|mild|moderate|severe";
@@ -87,18 +87,18 @@ static bool scale_read_severity(struct scale_reader *reader, ump_span text, ump_
         return true;
     }
     if (word.len == 0) {
-        scale_mistake(reader, UMP_BAD_INPUT, text, "scale:status.severity",
-                      "how severe is \"%.*s\"? Write light, mild, moderate or severe behind it",
-                      SCALE_QUOTE(text));
+        ump_mistake(reader, UMP_BAD_INPUT, text, "scale:status.severity",
+                    "how severe is \"%.*s\"? Write light, mild, moderate or severe behind it",
+                    UMP_QUOTE(text));
         return false;
     }
-    int32_t index = scale_read_word(reader, word, words, "a severity", "scale:status.severity");
+    int32_t index = ump_read_one_of(reader, word, words, "a severity", "scale:status.severity");
     out->severity = (uint8_t)(index + 1);
     return index >= 0;
 }
 
 // [scale:status.poison] "toxic 3": the damage of its last round follows from how many rounds it has hurt.
-static bool scale_read_toxic(struct scale_reader *reader, const ump_frac *params, ump_span rest, bool ends,
+static bool scale_read_toxic(struct ump_reader *reader, const ump_frac *params, ump_span rest, bool ends,
                              struct scale_affliction *out) {
     int32_t rounds = 0;
     *out = (struct scale_affliction){SCALE_POISON, SCALE_VERY_SEVERE, 0, UMP_NOBODY};
@@ -116,7 +116,7 @@ static bool scale_read_toxic(struct scale_reader *reader, const ump_frac *params
     return true;
 }
 
-bool scale_read_affliction(struct scale_reader *reader, const struct scale_setup *setup, ump_span text,
+bool scale_read_affliction(struct ump_reader *reader, const struct scale_setup *setup, ump_span text,
                            bool ends, struct scale_affliction *out) {
     ump_span rest = ump_span_trim(text), word = rest;
     ump_span_word(&rest, &word);
@@ -124,7 +124,7 @@ bool scale_read_affliction(struct scale_reader *reader, const struct scale_setup
     if (ump_span_is(word, "toxic"))
         return scale_read_toxic(reader, setup->params, rest, ends, out);
     int32_t condition =
-        scale_read_word(reader, word, SCALE_CONDITION_WORDS "|toxic", "a condition", "scale:status.severity");
+        ump_read_one_of(reader, word, SCALE_CONDITION_WORDS "|toxic", "a condition", "scale:status.severity");
     if (condition < 0)
         return false;
     *out = (struct scale_affliction){(uint8_t)condition, SCALE_NONE, 0, UMP_NOBODY};
@@ -147,7 +147,7 @@ void scale_afflict(struct scale_battler *b, const struct scale_affliction *what)
 // ---- Size, barriers, weather
 
 // [scale:rulings.minimize] Half its size for each use.
-bool scale_read_size(struct scale_reader *reader, const ump_frac *params, ump_span text, uint8_t *minimized) {
+bool scale_read_size(struct ump_reader *reader, const ump_frac *params, ump_span text, uint8_t *minimized) {
     int64_t den = 1, uses = 0, most = params[SCALE_P_MINIMIZE_MAX].num;
     ump_span one, below;
     bool fraction = ump_span_cut(text, "/", &one, &below);
@@ -160,15 +160,14 @@ bool scale_read_size(struct scale_reader *reader, const ump_frac *params, ump_sp
             return true;
         }
     }
-    scale_mistake(reader, uses > 0 && uses <= 10 ? UMP_REFUSED : UMP_BAD_INPUT, text,
-                  "scale:rulings.minimize",
-                  "a size is 1, 1/2, 1/4 and so on, not below 1/%d (minimize.max is %d): not \"%.*s\"",
-                  1 << most, (int)most, SCALE_QUOTE(text));
+    ump_mistake(reader, uses > 0 && uses <= 10 ? UMP_REFUSED : UMP_BAD_INPUT, text, "scale:rulings.minimize",
+                "a size is 1, 1/2, 1/4 and so on, not below 1/%d (minimize.max is %d): not \"%.*s\"",
+                1 << most, (int)most, UMP_QUOTE(text));
     return false;
 }
 
 // A timer behind a name: actions left; nothing for no limit.
-static bool scale_read_timer(struct scale_reader *reader, ump_span number, const char *rule, uint8_t *left) {
+static bool scale_read_timer(struct ump_reader *reader, ump_span number, const char *rule, uint8_t *left) {
     int32_t actions = SCALE_NO_LIMIT;
     if (number.len &&
         !scale_read_whole(reader, number, 1, 99, false, "the number of actions left", rule, &actions))
@@ -177,13 +176,13 @@ static bool scale_read_timer(struct scale_reader *reader, ump_span number, const
     return true;
 }
 
-bool scale_read_screen(struct scale_reader *reader, ump_span text, bool ends, int *screen, uint8_t *left) {
+bool scale_read_screen(struct ump_reader *reader, ump_span text, bool ends, int *screen, uint8_t *left) {
     ump_span name, number, before, after;
     text = ump_span_trim(text);
     bool none = ends && ump_span_cut_word(text, "none", &before, &after) && ump_span_trim(after).len == 0;
-    scale_split_number(none ? before : text, &name, &number);
+    ump_split_number(none ? before : text, &name, &number);
     int32_t index =
-        scale_read_word(reader, name, SCALE_SCREEN_WORDS, "a barrier", "scale:energy.special.barriers");
+        ump_read_one_of(reader, name, SCALE_SCREEN_WORDS, "a barrier", "scale:energy.special.barriers");
     if (index < 0 || !scale_read_timer(reader, number, "scale:energy.special.barriers", left))
         return false;
     if (none)
@@ -192,16 +191,15 @@ bool scale_read_screen(struct scale_reader *reader, ump_span text, bool ends, in
     return true;
 }
 
-bool scale_read_weather(struct scale_reader *reader, ump_span text, uint8_t *weather, uint8_t *left) {
+bool scale_read_weather(struct ump_reader *reader, ump_span text, uint8_t *weather, uint8_t *left) {
     ump_span name, number;
-    scale_split_number(text, &name, &number);
+    ump_split_number(text, &name, &number);
     int32_t index =
-        scale_read_word(reader, name, SCALE_WEATHER_WORDS, "the weather", "scale:rulings.weather");
+        ump_read_one_of(reader, name, SCALE_WEATHER_WORDS, "the weather", "scale:rulings.weather");
     if (index < 0)
         return false;
     if (index == SCALE_CLEAR && number.len) {
-        scale_mistake(reader, UMP_BAD_INPUT, number, "scale:rulings.weather",
-                      "no weather has no actions left");
+        ump_mistake(reader, UMP_BAD_INPUT, number, "scale:rulings.weather", "no weather has no actions left");
         return false;
     }
     uint8_t actions = 0;

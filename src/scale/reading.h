@@ -7,22 +7,15 @@
 #include "kit/reading.h"
 #include "scale/scale.h"
 
-// What all rulesets read alike is kit/reading.h's; these are its names here.
-#define scale_reader ump_reader
-#define scale_mistake ump_mistake
-#define SCALE_QUOTE UMP_QUOTE
-#define scale_read_word ump_read_one_of
-#define scale_split_number ump_split_number
-
 // A name in a table of facts, with or without the problem "no move is called ...; did you mean ...".
-bool scale_find_fact(struct scale_reader *reader, const ump_name *table, size_t count, const char *what,
+bool scale_find_fact(struct ump_reader *reader, const ump_name *table, size_t count, const char *what,
                      ump_span name, uint32_t *index);
-bool scale_find_move(struct scale_reader *reader, ump_span name, uint16_t *move);
+bool scale_find_move(struct ump_reader *reader, ump_span name, uint16_t *move);
 // The same move, be it the physical or the special row of a Z-Move.
 bool scale_same_move(uint16_t a, uint16_t b);
 
 // A whole number (a percent sign behind it is allowed where `percent`) from min to max.
-bool scale_read_whole(struct scale_reader *reader, ump_span text, int32_t min, int32_t max, bool percent,
+bool scale_read_whole(struct ump_reader *reader, ump_span text, int32_t min, int32_t max, bool percent,
                       const char *what, const char *rule, int32_t *out);
 #define SCALE_YES_NO "no|yes"
 #define SCALE_CONDITION_WORDS "sleep|attraction|burn|confusion|freeze|paralysis|poison"
@@ -36,17 +29,17 @@ struct scale_affliction {
     uint8_t condition, severity, toxic;
     int8_t by;
 };
-bool scale_read_affliction(struct scale_reader *reader, const struct scale_setup *setup, ump_span text,
+bool scale_read_affliction(struct ump_reader *reader, const struct scale_setup *setup, ump_span text,
                            bool ends, struct scale_affliction *out);
 // Puts it on a battler as something that stood before the action that comes next.
 void scale_afflict(struct scale_battler *b, const struct scale_affliction *what);
 
 // "1", "1/2", "1/4" ...: how often it was halved.
-bool scale_read_size(struct scale_reader *reader, const ump_frac *params, ump_span text, uint8_t *minimized);
+bool scale_read_size(struct ump_reader *reader, const ump_frac *params, ump_span text, uint8_t *minimized);
 // "light screen 3", "reflect" (no limit); "reflect none" where `ends`.
-bool scale_read_screen(struct scale_reader *reader, ump_span text, bool ends, int *screen, uint8_t *left);
+bool scale_read_screen(struct ump_reader *reader, ump_span text, bool ends, int *screen, uint8_t *left);
 // "rain 6", "rain" (no limit), "none".
-bool scale_read_weather(struct scale_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
+bool scale_read_weather(struct ump_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
 
 // The only battler on the other side of `battler`'s, or UMP_NOBODY where there is none or several.
 int scale_only_foe(const struct scale_setup *setup, const struct scale_state *state, int battler);
@@ -63,11 +56,11 @@ static inline const struct scale_move *scale_facts_for(const struct scale_setup 
 bool scale_is_up(const struct scale_setup *setup, const struct scale_state *state, int battler);
 
 // fighter.c: one battler's block into what stays (fighter) and what changes (b).
-void scale_read_fighter(struct scale_reader *reader, const struct scale_setup *setup, int battler,
+void scale_read_fighter(struct ump_reader *reader, const struct scale_setup *setup, int battler,
                         struct scale_fighter *fighter, struct scale_battler *b);
 // league.c: lines of `== Moves`, one override per move into overrides[], which has room for `count` of them;
 // returns how many there are.
-uint32_t scale_read_moves(struct scale_reader *reader, const ump_span *lines, uint32_t count,
+uint32_t scale_read_moves(struct ump_reader *reader, const ump_span *lines, uint32_t count,
                           struct scale_override *overrides);
 
 // ---- Orders: options.c and orders.c
@@ -81,7 +74,7 @@ uint32_t scale_read_moves(struct scale_reader *reader, const ump_span *lines, ui
 enum scale_reading { SCALE_READ_BAD, SCALE_READ_ILLEGAL, SCALE_READ_OK };
 
 struct scale_order_reader {
-    struct scale_reader *reader;
+    struct ump_reader *reader;
     const struct scale_setup *setup;
     const struct scale_state *state;
     int battler, side;
@@ -93,7 +86,7 @@ struct scale_order_reader {
 
 // A breach of a rule at `at`: told, unless illegal orders are ignored.
 #define SCALE_ILLEGAL(o, at, rule, ...)                                                                      \
-    ((o)->ignore ? (void)0 : scale_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
+    ((o)->ignore ? (void)0 : ump_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
 
 // Steps n bytes on, over blanks too; looks at the next sign; takes what stands before the first of some
 // signs.

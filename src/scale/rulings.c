@@ -7,7 +7,7 @@ enum { SCALE_EVASION_MAX = 100 };
 
 // A ruling being read. It is checked whole before it changes anything.
 struct scale_ruling {
-    struct scale_reader reader;
+    struct ump_reader reader;
     const struct scale_setup *setup;
     struct scale_state *state;
     int battler;              // UMP_NOBODY: the field
@@ -34,17 +34,17 @@ static bool scale_read_change(struct scale_ruling *r, ump_span text, int32_t fro
         digits = ump_span_trim(ump_span_head(digits, digits.len - 1));
     ump_status status = ump_span_int(digits, adds || takes ? 0 : INT32_MIN, INT32_MAX, &number);
     if (status != UMP_OK || !(sets || adds || takes || plain)) {
-        scale_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                      "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", SCALE_QUOTE(text), what,
-                      what, what, what);
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" does not change %s: write %s +5, %s -5 or %s = 5", UMP_QUOTE(text), what, what,
+                    what, what);
         return false;
     }
     int64_t after = adds ? from + number : takes ? from - number : number;
     if (adds || takes)
         after = after < min ? min : after > max ? max : after;
     if (after < min || after > max) {
-        scale_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s is from %d to %d, not %.*s", what,
-                      (int)min, (int)max, SCALE_QUOTE(digits));
+        ump_mistake(&r->reader, UMP_REFUSED, text, "format:ruling", "%s is from %d to %d, not %.*s", what,
+                    (int)min, (int)max, UMP_QUOTE(digits));
         return false;
     }
     r->value = (int32_t)after;
@@ -73,7 +73,7 @@ static bool scale_rule_en(struct scale_ruling *r, ump_span rest) {
 static bool scale_rule_stage(struct scale_ruling *r, ump_span rest) {
     ump_span word = rest;
     ump_span_word(&rest, &word);
-    int32_t stat = scale_read_word(&r->reader, word, SCALE_STAT_WORDS, "a stage's stat", "format:ruling");
+    int32_t stat = ump_read_one_of(&r->reader, word, SCALE_STAT_WORDS, "a stage's stat", "format:ruling");
     if (stat < 0 || !scale_read_change(r, ump_span_trim(rest), r->now.stages[stat], -6, 6, false, "a stage"))
         return false;
     r->now.stages[stat] = (int8_t)r->value;
@@ -137,7 +137,7 @@ static bool scale_rule_screen(struct scale_ruling *r, ump_span rest) {
 }
 
 static bool scale_rule_away(struct scale_ruling *r, ump_span rest) {
-    int32_t yes = scale_read_word(&r->reader, rest, SCALE_YES_NO, "away", "format:ruling");
+    int32_t yes = ump_read_one_of(&r->reader, rest, SCALE_YES_NO, "away", "format:ruling");
     if (yes < 0)
         return false;
     r->now.flags = (uint8_t)(yes ? r->now.flags | SCALE_AWAY : r->now.flags & ~SCALE_AWAY);
@@ -150,8 +150,8 @@ static bool scale_rule_alone(struct scale_ruling *r, ump_span rest, const char *
     r->value = 1;
     if (rest.len == 0)
         return true;
-    scale_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling",
-                  "nothing stands behind \"%s\", not \"%.*s\"", word, SCALE_QUOTE(rest));
+    ump_mistake(&r->reader, UMP_BAD_INPUT, rest, "format:ruling",
+                "nothing stands behind \"%s\", not \"%.*s\"", word, UMP_QUOTE(rest));
     return false;
 }
 
@@ -194,8 +194,8 @@ static bool scale_rule_battler(struct scale_ruling *r, ump_span text) {
     rest = ump_span_tail(text, 2);
     if ((hp || en) && (scale_at(rest, '+') || scale_at(rest, '-') || scale_at(rest, '=')))
         return hp ? scale_rule_hp(r, rest) : scale_rule_en(r, rest);
-    scale_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                  "\"%.*s\" is no ruling; " SCALE_RULINGS_TEXT, SCALE_QUOTE(text));
+    ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                "\"%.*s\" is no ruling; " SCALE_RULINGS_TEXT, UMP_QUOTE(text));
     return false;
 }
 
@@ -209,7 +209,7 @@ static bool scale_rule_weather(struct scale_ruling *r, ump_span rest) {
 }
 
 static bool scale_rule_trick_room(struct scale_ruling *r, ump_span rest) {
-    int32_t yes = scale_read_word(&r->reader, rest, SCALE_YES_NO, "trick room", "format:ruling");
+    int32_t yes = ump_read_one_of(&r->reader, rest, SCALE_YES_NO, "trick room", "format:ruling");
     if (yes < 0)
         return false;
     r->field.trick_room = yes ? SCALE_NO_LIMIT : 0;

@@ -25,23 +25,22 @@ static bool scale_is_versus(ump_span word) {
 }
 
 // "doubles", "2v2 singles", "singles / 3v3": what else leagues write there is a parameter or not the scale's.
-static void scale_head_format(struct scale_reader *reader, ump_span value, struct scale_header *header) {
+static void scale_head_format(struct ump_reader *reader, ump_span value, struct scale_header *header) {
     ump_span piece, word;
     bool known = false;
     while (ump_span_piece(&value, "/", &piece)) {
         while (ump_span_word(&piece, &word)) {
             bool singles = ump_span_is(word, "singles"), doubles = ump_span_is(word, "doubles");
             if (!singles && !doubles && !scale_is_versus(word)) {
-                scale_mistake(
-                    reader, UMP_BAD_INPUT, word, "format:header",
-                    "the format of scale is singles or doubles, with or without 2v2 or the like, not "
-                    "\"%.*s\"; a league's limits are set by `set:` lines, as in chill.limit = 5",
-                    SCALE_QUOTE(word));
+                ump_mistake(reader, UMP_BAD_INPUT, word, "format:header",
+                            "the format of scale is singles or doubles, with or without 2v2 or the like, not "
+                            "\"%.*s\"; a league's limits are set by `set:` lines, as in chill.limit = 5",
+                            UMP_QUOTE(word));
                 return;
             }
             if ((singles || doubles) && known)
-                scale_mistake(reader, UMP_BAD_INPUT, word, "format:header",
-                              "the format is singles or doubles, not both");
+                ump_mistake(reader, UMP_BAD_INPUT, word, "format:header",
+                            "the format is singles or doubles, not both");
             known |= singles || doubles;
             if (doubles)
                 header->per_side = 2;
@@ -49,7 +48,7 @@ static void scale_head_format(struct scale_reader *reader, ump_span value, struc
     }
 }
 
-static void scale_head_line(struct scale_reader *reader, const ump_key_line *line,
+static void scale_head_line(struct ump_reader *reader, const ump_key_line *line,
                             struct scale_header *header) {
     if (ump_span_is(line->key, "format")) {
         scale_head_format(reader, line->value, header);
@@ -61,28 +60,27 @@ static void scale_head_line(struct scale_reader *reader, const ump_key_line *lin
     } else if (ump_span_is(line->key, "weather")) {
         scale_read_weather(reader, line->value, &header->weather, &header->weather_left);
     } else if (ump_span_is(line->key, "trick room")) {
-        int32_t yes = scale_read_word(reader, line->value, SCALE_YES_NO, "trick room", "scale:rulings.speed");
+        int32_t yes = ump_read_one_of(reader, line->value, SCALE_YES_NO, "trick room", "scale:rulings.speed");
         header->trick_room = yes == 1 ? SCALE_NO_LIMIT : 0;
     } else {
-        scale_mistake(
-            reader, UMP_BAD_INPUT, line->key, "format:header",
-            "scale has no header key \"%.*s\"; there are format, generation, weather and trick room",
-            SCALE_QUOTE(line->key));
+        ump_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
+                    "scale has no header key \"%.*s\"; there are format, generation, weather and trick room",
+                    UMP_QUOTE(line->key));
     }
 }
 
 // ---- Sides
 
-static void scale_check_sides(struct scale_reader *reader, const ump_roster *roster) {
+static void scale_check_sides(struct ump_reader *reader, const ump_roster *roster) {
     if (roster->side_count == SCALE_SIDES)
         return;
     ump_span at = roster->side_count ? roster->sides[roster->side_count - 1].name : (ump_span){0};
-    scale_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
-                  "a battle of scale has two sides, this one has %u", (unsigned)roster->side_count);
+    ump_mistake(reader, UMP_BAD_INPUT, at, "format:roster",
+                "a battle of scale has two sides, this one has %u", (unsigned)roster->side_count);
 }
 
 // The first battlers of each side that can fight stand on the field, the others are its bench.
-static void scale_fill_slots(struct scale_reader *reader, const struct scale_setup *setup,
+static void scale_fill_slots(struct ump_reader *reader, const struct scale_setup *setup,
                              struct scale_state *state) {
     for (int slot = 0; slot < SCALE_SLOTS_MAX; slot++)
         state->active[slot] = UMP_NOBODY;
@@ -93,8 +91,8 @@ static void scale_fill_slots(struct scale_reader *reader, const struct scale_set
             if (!(scale_battler_at(setup, state, (int)i)->flags & SCALE_FAINTED))
                 state->active[side * setup->per_side + filled++] = (int8_t)i;
         if (filled == 0 && who->count)
-            scale_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
-                          "%.*s has no battler left with HP and EN above 0", SCALE_QUOTE(who->name));
+            ump_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
+                        "%.*s has no battler left with HP and EN above 0", UMP_QUOTE(who->name));
     }
 }
 
@@ -136,7 +134,7 @@ static struct scale_setup *scale_allocate(const struct scale_setup *head, uint32
     return setup;
 }
 
-static void scale_read_battlers(struct scale_reader *reader, struct scale_setup *setup,
+static void scale_read_battlers(struct ump_reader *reader, struct scale_setup *setup,
                                 const struct scale_header *header) {
     struct scale_state *state = setup->start;
     for (uint32_t i = 0; i < setup->battler_count; i++)
@@ -153,15 +151,15 @@ static void scale_read_battlers(struct scale_reader *reader, struct scale_setup 
 }
 
 ump_status scale_open(const ump_open_args *args, void **setup) {
-    struct scale_reader reader = {args->file, args->problems, UMP_OK, true};
+    struct ump_reader reader = {args->file, args->problems, UMP_OK, true};
     struct scale_header header = {.generation = SCALE_DEFAULT_GENERATION, .per_side = 1};
     const ump_roster *roster = args->roster;
     for (uint32_t i = 0; i < args->header_count; i++)
         scale_head_line(&reader, &args->header[i], &header);
     for (uint32_t i = 0; i < args->house_count; i++)
-        scale_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
-                      "a line of House is `set: name = value` or `ruling LABEL: outcome`, not \"%.*s\"",
-                      SCALE_QUOTE(args->house[i]));
+        ump_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
+                    "a line of House is `set: name = value` or `ruling LABEL: outcome`, not \"%.*s\"",
+                    UMP_QUOTE(args->house[i]));
     scale_check_sides(&reader, roster);
     struct scale_setup head = {.roster = roster,
                                .params = args->params,

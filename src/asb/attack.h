@@ -34,56 +34,28 @@ enum asb_label {
 // Citations: the rule a term or event rests on ("asb:damage").
 enum asb_cite {
 #define ASB_CITE(id, name) ASB_C_##id,
-#define ASB_TERM(id, words)
-#define ASB_NOTE(id, words)
-#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
     ASB_CITE_COUNT
 };
 
 // Terms of a working ("STAB"); those of abilities, items and moves are named by what they come from.
 enum asb_term {
-#define ASB_CITE(id, name)
 #define ASB_TERM(id, words) ASB_T_##id,
-#define ASB_NOTE(id, words)
-#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
     ASB_TERM_COUNT
 };
 
 // Notes and reasons: subjects of NOTE and REFUSE events.
 enum asb_note {
-#define ASB_CITE(id, name)
-#define ASB_TERM(id, words)
 #define ASB_NOTE(id, words) ASB_N_##id,
-#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
     ASB_NOTE_COUNT
 };
 
 // Why something failed or did nothing: `group` of those events.
 enum asb_why {
-#define ASB_CITE(id, name)
-#define ASB_TERM(id, words)
-#define ASB_NOTE(id, words)
 #define ASB_WHY(id, cite, words) ASB_WHY_##id,
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
     ASB_WHY_COUNT
 };
 

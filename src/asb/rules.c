@@ -35,51 +35,23 @@ static const ump_label asb_label_rows[ASB_LABEL_COUNT] = {
 
 static const char *const asb_cite_rows[ASB_CITE_COUNT] = {
 #define ASB_CITE(id, name) [ASB_C_##id] = name,
-#define ASB_TERM(id, words)
-#define ASB_NOTE(id, words)
-#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
 };
 static const char *const asb_term_rows[ASB_TERM_COUNT] = {
-#define ASB_CITE(id, name)
 #define ASB_TERM(id, words) [ASB_T_##id] = words,
-#define ASB_NOTE(id, words)
-#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
 };
 static const char *const asb_note_rows[ASB_NOTE_COUNT] = {
-#define ASB_CITE(id, name)
-#define ASB_TERM(id, words)
 #define ASB_NOTE(id, words) [ASB_N_##id] = words,
-#define ASB_WHY(id, cite, words)
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
 };
 
 static const struct {
     uint16_t cite;
     const char *words;
 } asb_why_rows[ASB_WHY_COUNT] = {
-#define ASB_CITE(id, name)
-#define ASB_TERM(id, words)
-#define ASB_NOTE(id, words)
 #define ASB_WHY(id, cite, words) [ASB_WHY_##id] = {ASB_C_##cite, words},
 #include "asb/words.def"
-#undef ASB_CITE
-#undef ASB_TERM
-#undef ASB_NOTE
-#undef ASB_WHY
 };
 
 const char *asb_rule_name(uint16_t cite) { return cite < ASB_CITE_COUNT ? asb_cite_rows[cite] : ""; }

@@ -151,11 +151,10 @@ const struct asb_effect asb_fx_rage_candy_bar = {.plain = true};
 
 // ---- Eject Button, Red Card
 
-// Whether this blow is the one that the orders name; `effect`: which of the two they name.
-static bool asb_button_pressed(struct asb_ctx *ctx, const struct asb_moment *m, int *effect) {
+// Whether this blow is the one that the orders name.
+static bool asb_button_pressed(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_orders *orders = asb_orders_of(ctx, m->holder);
-    *effect = orders->hit_does;
-    return !m->slot && *effect && asb_body_was_hit(m) && asb_is_foe(ctx, m->holder, m->use->user) &&
+    return !m->slot && orders->hit_does && asb_body_was_hit(m) && asb_is_foe(ctx, m->holder, m->use->user) &&
            asb_will_stand(ctx, m->holder) && !asb_is_sheer(ctx, m->use) &&
            (!orders->hit_by || asb_move_bases[m->use->attack.move] == asb_move_bases[orders->hit_by]) &&
            (!orders->hit_from || orders->hit_from == 1 + m->use->user) && asb_can_use_item(ctx, m);
@@ -168,16 +167,20 @@ static void asb_button_lies(struct asb_ctx *ctx, const struct asb_moment *m) {
     slot->arg = (uint16_t)(1 + m->use->user);
     slot->amount = ump_frac_int(asb_action_number(ctx));
 }
+// Uses a pressed button up, and lays it where the orders name its effect 1. True: effect 2 is to happen.
+static bool asb_button_sends(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (!asb_button_pressed(ctx, m))
+        return false;
+    bool sends = asb_orders_of(ctx, m->holder)->hit_does != 1;
+    asb_use_item_up(ctx, m);
+    if (!sends)
+        asb_button_lies(ctx, m);
+    return sends;
+}
 
 // [facts: item Eject Button] Out of the way of the foe's next action, or out of play at the end of the round.
 static void asb_eject_button(struct asb_ctx *ctx, const struct asb_moment *m) {
-    int effect;
-    if (!asb_button_pressed(ctx, m, &effect))
-        return;
-    asb_use_item_up(ctx, m);
-    if (effect == 1)
-        asb_button_lies(ctx, m);
-    else
+    if (asb_button_sends(ctx, m))
         asb_pivot(ctx, m->holder, m->source);
 }
 static void asb_ejected(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -198,13 +201,7 @@ const struct asb_effect asb_fx_eject_button = {
 // [facts: item Red Card] Its own next action finds the foe wherever it is (charges.c asks for the slot), or
 // the foe is sent out.
 static void asb_red_card(struct asb_ctx *ctx, const struct asb_moment *m) {
-    int effect;
-    if (!asb_button_pressed(ctx, m, &effect))
-        return;
-    asb_use_item_up(ctx, m);
-    if (effect == 1)
-        asb_button_lies(ctx, m);
-    else
+    if (asb_button_sends(ctx, m))
         asb_phaze(ctx, m->use->user, m->holder, m->source);
 }
 static void asb_carded(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {

@@ -157,8 +157,11 @@ def print_items(dated, dates, names, fx):
             + keys("item", names.items)), len(missing), len(holders)
 
 
-def species_aliases(dated, dates, names):
-    """Mega Venusaur is Venusaur-Mega too, Mega Charizard X Charizard-Mega-X."""
+def species_aliases(data, names):
+    """Mega Venusaur is Venusaur-Mega too, Mega Charizard X Charizard-Mega-X; then the names of species_names.csv. A key that
+    one date has for itself stands twice: the reader takes the row of the battle's date."""
+    for row in data["species_names"]:
+        yield name_key(row["alias"]), names.place("pokemon", row["name"])
     known = {name_key(name) for name in names.pokemon}
     for name in names.pokemon:
         words = name.split(" ")
@@ -168,7 +171,7 @@ def species_aliases(dated, dates, names):
                 yield other, names.place("pokemon", name)
 
 
-def print_species(dated, dates, names):
+def print_species(data, dated, dates, names):
     rows = {date: {} for date in dates}
     abilities = []
     for date in dates:
@@ -182,7 +185,7 @@ def print_species(dated, dates, names):
                 len(abilities), len(own), len(row["hidden"]),
                 names.place("pokemon", row["base"]) or names.place("pokemon", row["base"].rsplit(" ", 1)[0])])
             abilities += own
-    extra = list(species_aliases(dated, dates, names))
+    extra = list(species_aliases(data, names))
     return (head("Which Pokémon are there, and what are their figures at each date?")
             + "// exists, types, ranks of atk def spa spd, Speed, HP, Base Rank Total, size class, weight class, weight, accuracy of a\n"
             + "// nature with +Speed, CHP, place in its line, length of the line, boosted ranks, abilities (first, count, how many of\n"
@@ -279,7 +282,7 @@ def print_all(data, dated, dates, names, effects, steps):
     moves, move_missing = print_moves(data, dated, dates, names, fx, step_names)
     abilities, ability_missing = print_abilities(dated, dates, names, fx)
     items, item_missing, holders = print_items(dated, dates, names, fx)
-    species, species_abilities, species_keys = print_species(dated, dates, names)
+    species, species_abilities, species_keys = print_species(data, dated, dates, names)
     types, step_count = print_types(data, dated, dates, fx, steps, step_names)
     counts = {"DATE": len(dates), "MOVE_KEY": len(names.moves), "ABILITY_KEY": len(names.abilities),
               "ITEM_KEY": len(names.items), "SPECIES": len(names.pokemon) + 1, "SPECIES_KEY": species_keys,

@@ -20,6 +20,7 @@ SHARED = {
               "bound": Int(0, 1000, None), "value": Int(0, 100)},
     "groups": {"group": Word(asb_fx.GROUPS[1:]), "move": Text()},
     "effects": {"effect": Text(), "args": Text(""), "bears": Word(("figures", "after")), "help": Text("")},
+    "species_names": {"alias": Text(), "name": Text()},
 }
 DATED = {
     "moves": {"name": Text(), "kind": Word(("move", "mode", "command", "z-move")), "type": Text(),
@@ -119,6 +120,19 @@ def audit_pokemon(audit, dated):
             refuse(audit, row, "stage", "it does not go with stages", "fill both or neither, the smaller first")
 
 
+def audit_species_names(audit, data, dated):
+    """An alias leads to a row that is there, and never away from a row of its own name at the same date."""
+    audit_keys(audit, data["species_names"], "alias")
+    own = {date: {name_key(row["name"]) for row in dated[date]["pokemon"]} for date in DATES}
+    names = {row["name"] for date in DATES for row in dated[date]["pokemon"]}
+    for row in data["species_names"]:
+        if row["name"] not in names:
+            refuse(audit, row, "name", "no date has it", "write a name of pokemon.csv")
+        for date in DATES:
+            if name_key(row["alias"]) in own[date] and name_key(row["name"]) in own[date]:
+                refuse(audit, row, "alias", f"{date}/pokemon.csv has both rows", "remove the alias")
+
+
 def read_dated(root, audit, date):
     dated = {name: read_table(audit, root, f"{DATA}{date}/{name}.csv", fields) for name, fields in DATED.items()}
     for name in ("moves", "abilities", "items", "pokemon"):
@@ -145,6 +159,7 @@ def build(root, audit):
         if [row["type"] for row in dated[date]["perks"]] and \
                 {row["type"] for row in dated[date]["perks"]} != set(asb_fx.TYPES[1:]):
             audit.problem(f"{DATA}{date}/perks.csv", 1, "types", "one has no row or two", "write one row for each type")
+    audit_species_names(audit, data, dated)
     for row in data["groups"]:
         refer(audit, row, "move", names.moves, "moves.csv")
     unused = set(effects) - asb_fx.used(dated)

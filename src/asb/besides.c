@@ -125,6 +125,18 @@ bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option 
     return true;
 }
 
+// A forme by its whole name or by what sets it apart from others of its user's line: "Deoxys-Attack",
+// "Attack".
+static bool asb_forme_named(struct asb_order_reader *o, ump_span name, uint32_t *index) {
+    char memory[UMP_NAME_MAX + 1];
+    ump_buf whole = ump_buf_fixed(memory, sizeof memory);
+    const char *own = asb_species_names[o->setup->fighters[o->battler].start.species];
+    ump_buf_printf(&whole, "%.*s-%.*s", (int)strcspn(own, "-"), own, UMP_QUOTE(name));
+    return asb_species_has(o->setup->date, name, index) ||
+           asb_species_has(o->setup->date, ump_span_of(memory, whole.len), index) ||
+           asb_book_find(o->reader, &asb_book_species, name, index);
+}
+
 // [facts: ability Trace] [facts: move Forme Shift] "Activate Trace (Levitate)", "Forme Shift (Deoxys-A)".
 bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard) {
     struct asb_ctx ctx = asb_asking(o);
@@ -135,7 +147,8 @@ bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option 
     if (!traces && !shifts)
         return false;
     *heard = ASB_HEARD_BAD;
-    if (!asb_book_find(o->reader, traces ? &asb_book_abilities : &asb_book_species, text, &index))
+    if (shifts ? !asb_forme_named(o, text, &index)
+               : !asb_book_find(o->reader, &asb_book_abilities, text, &index))
         return true;
     out->pick = (uint16_t)index;
     *heard = ASB_HEARD_OK;
@@ -230,7 +243,7 @@ static void asb_read_illusion(struct asb_order_reader *o, ump_span name, struct 
 static void asb_read_forme(struct asb_order_reader *o, ump_span name, struct asb_orders *orders) {
     struct asb_ctx ctx = asb_asking(o);
     uint32_t species;
-    if (!asb_book_find(o->reader, &asb_book_species, name, &species))
+    if (!asb_forme_named(o, name, &species))
         return;
     bool turned = asb_battler_of(o->state, o->battler)->reshapes == 2;
     if (!turned && !asb_see_entering(o, name, orders))

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What is known of a Pokémon, move, ability, item, type or nature? Facts as text for people. What the rows
 // hold: tables.h.
-#include "asb/asb.h"
+#include "asb/reading.h"
 
 struct asb_dex {
     ump_buf *out;
-    int date;
+    uint8_t date;
 };
 
 static void asb_dex_amount(const struct asb_dex *dex, const char *key, const struct asb_amount *amount) {
@@ -126,8 +126,7 @@ static void asb_dex_nature(const struct asb_dex *dex, uint32_t index) {
 static bool asb_dex_all(const struct asb_dex *dex, ump_span name) {
     uint32_t i;
     int parts = 0;
-    if (ump_name_find(asb_species_keys, ASB_SPECIES_KEY_COUNT, name.at, name.len, &i) &&
-        asb_species[dex->date][i].exists) {
+    if (asb_species_has(dex->date, name, &i) && asb_species[dex->date][i].exists) {
         asb_dex_species(dex, i);
         parts++;
     }

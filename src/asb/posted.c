@@ -135,17 +135,17 @@ static bool asb_is_head(ump_span line) {
         certain = true;
     }
     certain |= asb_takes_gender(&rest);
-    if (certain || asb_book_has(&asb_book_species, rest, &index))
+    if (certain || asb_species_has(ASB_2017_01, rest, &index))
         return true;
     if (rest.len == 0 || (rest.at[rest.len - 1] != ']' && rest.at[rest.len - 1] != ')'))
         return false;
     bool square = rest.at[rest.len - 1] == ']';
     before = asb_until(rest, square ? "[" : "(");
-    if (square && asb_book_has(&asb_book_species, ump_span_trim(before), &index))
+    if (square && asb_species_has(ASB_2017_01, ump_span_trim(before), &index))
         return true;
     after = ump_span_tail(rest, before.len + 1);
     after = after.len ? ump_span_head(after, after.len - 1) : after;
-    return asb_book_has(&asb_book_species, ump_span_trim(square ? before : after), &index);
+    return asb_species_has(ASB_2017_01, ump_span_trim(square ? before : after), &index);
 }
 
 // ---- Headings: "Abilities:", "Attacks (45):", "Level-Up:"

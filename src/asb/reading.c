@@ -22,6 +22,31 @@ bool asb_book_has(const struct asb_book *book, ump_span name, uint32_t *index) {
     return ump_name_find(book->keys, book->count, name.at, name.len, index);
 }
 
+// Without the word that is no part of a forme's name: "Giratina Origin Forme".
+static ump_span asb_without_forme(ump_span name) {
+    static const char *const words[] = {" forme", " form"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i]);
+        if (name.len > n && ump_span_is(ump_span_tail(name, name.len - n), words[i]))
+            return ump_span_trim(ump_span_head(name, name.len - n));
+    }
+    return name;
+}
+
+bool asb_species_has(uint8_t date, ump_span name, uint32_t *index) {
+    char key[UMP_NAME_MAX + 1];
+    if (!asb_book_has(&asb_book_species, name, index)) {
+        name = asb_without_forme(name);
+        if (!asb_book_has(&asb_book_species, name, index))
+            return false;
+    }
+    ump_name_key(name.at, name.len, key, sizeof key);
+    for (size_t i = 0; i < ASB_SPECIES_KEY_COUNT && !asb_species[date][*index].exists; i++)
+        if (asb_species[date][asb_species_keys[i].index].exists && strcmp(asb_species_keys[i].key, key) == 0)
+            *index = asb_species_keys[i].index;
+    return true;
+}
+
 static const char *asb_book_spells(const void *names, uint32_t index) {
     return ((const char *const *)names)[index];
 }

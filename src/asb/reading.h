@@ -20,6 +20,9 @@ extern const struct asb_book asb_book_species, asb_book_moves, asb_book_abilitie
 bool asb_book_find(struct ump_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index);
 // The same in silence.
 bool asb_book_has(const struct asb_book *book, ump_span name, uint32_t *index);
+// A species in silence, by the names of exports, too: "Rotom-Wash", "Deoxys Attack Forme". A name that rows
+// of both dates share means that of this one ("Zygarde").
+bool asb_species_has(uint8_t date, ump_span name, uint32_t *index);
 // A row that is not in the data of the battle's date is told.
 bool asb_book_dated(struct ump_reader *reader, uint8_t date, const struct asb_book *book, ump_span name,
                     uint32_t index, bool exists);

@@ -302,7 +302,9 @@ static void asb_read_species(struct asb_request *r, int side) {
     struct asb_who *who = &r->attack.who[side];
     const struct asb_request_value *value = &r->sides[side][ASB_F_SPECIES];
     uint32_t index;
-    if (!value->given || !asb_find(r, value, &asb_of_species, &index) ||
+    if (!value->given ||
+        (!asb_species_has(r->attack.date, value->text, &index) &&
+         !asb_find(r, value, &asb_of_species, &index)) ||
         !asb_exists(r, value, &asb_of_species, index, asb_species[r->attack.date][index].exists))
         return;
     const struct asb_species *row = &asb_species[r->attack.date][index];

@@ -12,15 +12,44 @@ static const struct asb_species *asb_block_row(const struct asb_block *block) {
 
 // ---- Species
 
+// "Castform-Sunny": far from every name, but a forme of one.
+static void asb_no_such_species(struct asb_block *block, ump_span name) {
+    const ump_name *best[UMP_NAME_SUGGESTIONS];
+    ump_span whose = asb_until(name, "-");
+    uint32_t index;
+    if (whose.len == name.len || !asb_species_has(block->setup->date, whose, &index) ||
+        ump_name_suggest(asb_species_keys, ASB_SPECIES_KEY_COUNT, name.at, name.len, best)) {
+        asb_book_find(block->reader, &asb_book_species, name, &index);
+        return;
+    }
+    ump_mistake(block->reader, UMP_BAD_INPUT, name, "facts",
+                "the league's data have no forme \"%.*s\" of its own; they have %s", UMP_QUOTE(name),
+                asb_species_names[index]);
+}
+
+// "Arceus-Fire": its type is its plate's.
+static void asb_forme_without_item(struct asb_block *block, ump_span name) {
+    ump_span forme = ump_span_tail(name, asb_until(name, "-").len);
+    const struct asb_who *who = &block->fighter->start;
+    uint32_t type;
+    if (who->item || !who->species || !asb_book_has(&asb_book_types, forme, &type) || type == who->types[0] ||
+        type == who->types[1])
+        return;
+    ump_mistake(block->reader, UMP_OK, name, "facts: items",
+                "\"%.*s\" is taken for %s, of type %s: an item would make it %s, and it holds none",
+                UMP_QUOTE(name), asb_species_names[who->species], asb_type_names[who->types[0]],
+                asb_type_names[type]);
+}
+
 // A species the data do not know must have its block say what the rules ask.
 static void asb_block_species(struct asb_block *block) {
     struct asb_who *who = &block->fighter->start;
     ump_span name = block->written->species;
     uint8_t date = block->setup->date;
     uint32_t index;
-    if (!asb_book_has(&asb_book_species, name, &index)) {
+    if (!asb_species_has(date, name, &index)) {
         if (!asb_block_says_all(block))
-            asb_book_find(block->reader, &asb_book_species, name, &index);
+            asb_no_such_species(block, name);
         return;
     }
     if (!asb_book_dated(block->reader, date, &asb_book_species, name, index, asb_species[date][index].exists))
@@ -151,6 +180,7 @@ void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, 
     for (uint32_t i = 0; i < written->move_count; i++)
         asb_block_move(&block, written->moves[i]);
     asb_block_ranks(&block);
+    asb_forme_without_item(&block, written->species);
     if (ump_frac_sign(b->hp) < 0 && asb_has_multitype(&block))
         fighter->start.max_hp = (int16_t)(fighter->start.max_hp + ASB_MULTITYPE_HP);
     if (ump_frac_sign(b->hp) < 0)

@@ -153,6 +153,38 @@ def test_names():
             check.equal(f"{date} {table}: keys stand once", len(keys), len(set(keys)))
 
 
-for test in (test_counts, test_ranks, test_speed_natures, test_chp, test_moves, test_chart, test_amounts, test_refusals, test_names):
+# Formes that an export never names, as they are taken on in battle, and those of items that the rows of their base stand for.
+IN_BATTLE = ("Castform-", "Cherrim-Sunshine", "Mimikyu-Busted")
+BY_ITEM = ("Arceus-", "Silvally-")
+
+
+def test_export_names():
+    """Every forme of the games of that date whose number the league has is known by the name that exports write, and the row
+    it leads to has its types and its Speed."""
+    aliases = csv_rows("data/asb/species_names.csv")
+    for date, generation in (("2017-01", 6), ("2018-05", 7)):
+        rows = {name_key(r["name"]): r for r in tables[date]["pokemon"]}
+        known = dict(rows)
+        for r in rows.values():
+            words = r["name"].split(" ")
+            if words[0] in ("Mega", "Primal", "Ultra"):
+                known[name_key(" ".join(words[1:2] + words[:1] + words[2:]))] = r
+        for alias in aliases:
+            if name_key(alias["name"]) in rows:
+                known.setdefault(name_key(alias["alias"]), rows[name_key(alias["name"])])
+        numbers = {r["id"] for r in rows.values()}
+        for forme in csv_rows("data/scale/species_by_gen.csv"):
+            name = forme["name"]
+            if forme["gen"] != str(generation) or forme["dex"] not in numbers or forme["standing"] == "lets-go" or name.startswith(IN_BATTLE):
+                continue
+            found = known.get(name_key(name))
+            check.equal(f"{date}: {name} is known", found is not None, True)
+            # the shell of a Minior is what it enters with; its core is what exports give the figures of
+            if found and name_key(found["name"]) != name_key(name) and not name.startswith(BY_ITEM + ("Minior",)):
+                want = ({forme["type1"], forme["type2"]}, forme["spe"])
+                check.equal(f"{date}: {name} is {found['name']}", ({found["type1"], found["type2"]}, found["spe"]), want)
+
+
+for test in (test_counts, test_ranks, test_speed_natures, test_chp, test_moves, test_chart, test_amounts, test_refusals, test_names, test_export_names):
     test()
 check.finish()

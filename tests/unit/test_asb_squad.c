@@ -424,6 +424,59 @@ static void dates(void **state) {
     asb_case_end(&c);
 }
 
+// What is told of Ada's squad, and whether the battle opens all the same.
+static void told_of(const char *header, const char *squad, ump_status status, uint32_t line, uint32_t column,
+                    const char *words) {
+    struct asb_case c;
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(&c, header, squad, "Pidgey\nAbility: none\n"), status);
+    assert_true(asb_case_told(&c, line, column, words));
+    asb_case_end(&c);
+}
+
+// Formes that are no rows: an item's type without the item is remarked upon.
+static void formes_without_rows(void **state) {
+    (void)state;
+    told_of("", "Castform-Sunny\nAbility: none\n", UMP_BAD_INPUT, 1, 1, "no forme \"Castform-Sunny\"");
+    told_of("", "Rotom-Wahs\nAbility: none\n", UMP_BAD_INPUT, 1, 1, "did you mean Rotom-W");
+    told_of("", "Arceus-Fire\nAbility: none\n", UMP_OK, 1, 1,
+            "an item would make it Fire, and it holds none");
+    struct asb_case c;
+    open_case(&c, "", "Arceus-Fire @ Flame Plate\nAbility: none\n\nArceus-Normal\n", "Pidgey\n");
+    assert_int_equal(ump_problems_count(c.problems), 0);
+    asb_case_end(&c);
+}
+
+// By the names of exports; one that is another row's at another date.
+static void names_of_exports(void **state) {
+    (void)state;
+    static const struct {
+        const char *written, *row[ASB_DATE_COUNT]; // NULL: that date has none
+    } cases[] = {
+        {"Rotom-Wash", {"Rotom-W", "Rotom-W"}},
+        {"Charizard-Mega-X", {"Mega Charizard X", "Mega Charizard X"}},
+        {"Vulpix-Alola", {NULL, "Vulpix-A"}},
+        {"Alolan Vulpix", {NULL, "Vulpix-A"}},
+        {"Giratina Origin Forme", {"Giratina-O", "Giratina-O"}},
+        {"Zygarde", {"Zygarde", "Zygarde-50%"}},
+        {"Zygarde-50%", {"Zygarde", "Zygarde-50%"}},
+        {"Vivillon-Icy Snow", {"Vivillon", "Vivillon"}},
+        {"Oricorio-Pom-Pom", {NULL, "Oricorio-PomPom"}},
+        {"Nidoran-F", {"Nidoran-F", "Nidoran-F"}},
+        {"Forme", {NULL, NULL}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (uint8_t date = 0; date < ASB_DATE_COUNT; date++) {
+            uint32_t index;
+            bool found = asb_species_has(date, ump_span_of_str(cases[i].written), &index) &&
+                         asb_species[date][index].exists;
+            assert_int_equal(found, cases[i].row[date] != NULL);
+            if (found)
+                assert_string_equal(asb_species_names[index], cases[i].row[date]);
+        }
+}
+
 // An item or ability that is not played refuses the battle, unless rulings play it.
 static void unplayed(void **state) {
     (void)state;
@@ -482,6 +535,7 @@ int main(void) {
         cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
         cmocka_unit_test(unplayed),          cmocka_unit_test(full_words),
         cmocka_unit_test(tags_in_lists),     cmocka_unit_test(genders),
+        cmocka_unit_test(names_of_exports),  cmocka_unit_test(formes_without_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

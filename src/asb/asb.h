@@ -312,7 +312,9 @@ struct asb_side {
     uint8_t left;             // 1 + battler that made room itself, 0 nobody: another comes in
     uint8_t bag[ASB_BAG_MAX]; // how many of each are left
     uint8_t missed;           // 1: the last attack of its active one came to nothing
-    uint8_t pad[7];
+    uint8_t pad;
+    uint16_t crystal; // move whose Z-Crystal heals who comes in next, 0 none
+    uint8_t more_pad[4];
 };
 enum asb_blessing { ASB_BLESSING_NONE, ASB_BLESSING_HEALING_WISH, ASB_BLESSING_LUNAR_DANCE };
 // Switch = OK: the active battler leaves at the end of the round.

@@ -17,6 +17,7 @@ struct asb_use {
     uint8_t phase;       // enum asb_phase
     uint8_t reason;      // enum asb_note: why it was stopped or failed
     uint16_t why;        // enum asb_why: why that
+    uint16_t guard;      // code of what keeps three quarters of a Z-Move's damage away, 0 nothing
     uint16_t idle;       // enum asb_why: why something it was to do came to nothing
     struct asb_source idle_by;
     uint32_t told; // where the journal announces it
@@ -41,6 +42,7 @@ struct asb_use {
     bool quiet; // further effects of the move do not happen (Sheer Force, Shield Dust: on_attempt decides)
     bool barred_now; // what bars it was put there in this action: it fails, for nothing, instead of Struggle
     bool user_hurt;  // recoil and the like changed its user's HP
+    bool with_z;     // a move without damage, ordered with its user's Z-Crystal
     bool full_cost;  // it fails unless its whole cost can be paid (set by on_use or the row)
     uint16_t other_move, other_streak; // of its user, before this use: what was called beside the move used
     struct asb_attack attack;
@@ -458,8 +460,15 @@ bool asb_is_sheer(const struct asb_ctx *ctx, struct asb_use *use);
 const struct asb_fx *asb_crystal_of(const struct asb_ctx *ctx, int battler);
 const char *asb_no_z_move(const struct asb_ctx *ctx, int battler, uint16_t z, uint16_t move);
 uint16_t asb_z_of(const struct asb_ctx *ctx, int battler, uint16_t move);
-bool asb_z_effect_is_played(const struct asb_ctx *ctx, uint16_t move);
-void asb_link_figures(const struct asb_ctx *ctx, struct asb_use *use);
+uint16_t asb_z_called(const struct asb_ctx *ctx, const struct asb_use *by, uint16_t move);
+bool asb_has_z_effect(const struct asb_ctx *ctx, uint16_t move);
+bool asb_is_linked(const struct asb_ctx *ctx, const struct asb_use *use);
+void asb_link_figures(const struct asb_ctx *ctx, struct asb_attack *a, uint16_t linked);
+void asb_give_z(struct asb_ctx *ctx, struct asb_use *use); // of a move that a foe has taken over
+void asb_crystal_on(struct asb_ctx *ctx, int battler);     // of one that has entered
+// fx/guards.c
+ump_frac asb_past_guard(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage,
+                        const struct asb_work *work);
 bool asb_can_be_copied(uint16_t ability); // fx/commanded.c: by Trace and whatever else copies
 void asb_takes_exit(struct asb_ctx *ctx, int battler, uint8_t with);   // fx/answers.c: a counter is spent
 void asb_dances_along(struct asb_ctx *ctx, const struct asb_use *use); // Dancer

@@ -83,21 +83,19 @@ static const struct {
 // [facts: Z-Crystals] "Flamethrower (Z)": the Z-Move, linked to it; "Growl (Z)": with what the crystal gives.
 static enum asb_heard asb_read_z(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     struct asb_ctx ctx = asb_asking(o);
+    uint16_t base = asb_move_bases[out->move];
+    if (!asb_has_z_effect(&ctx, out->move) && asb_moves[o->setup->date][base].z_bap)
+        out->move = base; // a fog of Smog is linked as the attack that it is a way of
     uint16_t z = asb_z_of(&ctx, o->battler, out->move);
     const char *why = asb_no_z_move(&ctx, o->battler, z, out->move);
     if (why) {
         ASB_ILLEGAL(o, text, "facts: items", "%.*s %s", ASB_ITS_NAME(o), why);
         return ASB_HEARD_ILLEGAL;
     }
-    if (!z && !asb_z_effect_is_played(&ctx, out->move)) {
-        ump_mistake(o->reader, UMP_NOT_IMPLEMENTED, text, "facts: moves",
-                    "what a Z-Crystal gives %s is not played: order it without, or settle it by a ruling",
-                    asb_move_names[out->move]);
-        return ASB_HEARD_BAD;
-    }
     if (z) {
         out->called = out->move;
         out->move = z;
+        out->type = ASB_TYPE_NONE; // of Hidden Power
     } else
         out->pick = asb_battler_of(o->state, o->battler)->item;
     return ASB_HEARD_OK;

@@ -298,6 +298,8 @@ static void asb_strike(struct asb_ctx *ctx, struct asb_use *use) {
     ump_frac damage = asb_damage(&use->attack, use->hits, use->crits, ctx->journal ? &work : NULL);
     if (use->attack.status != UMP_OK)
         ctx->status = use->attack.status;
+    if (use->guard)
+        damage = asb_past_guard(ctx, use, damage, ctx->journal ? &work : NULL);
     asb_put_damage(ctx, use, damage);
     asb_thaw_by(ctx, use);
     if (use->hp_lost.num > 0) // whoever is not to stand gets nothing of what the move does further
@@ -395,6 +397,7 @@ static bool asb_use_as(struct asb_ctx *ctx, struct asb_use *use, uint16_t move) 
     use->attack.traces = ctx->journal ? &traces : NULL;
     ctx->use = use;
     use->attack.move = move;
+    use->with_z = asb_is_linked(ctx, use);
     asb_log_use(ctx, use);
     asb_figure_use(ctx, use, move);
     bool comes = asb_use_it(ctx, use);
@@ -424,6 +427,12 @@ bool asb_call_another(struct asb_ctx *ctx, struct asb_use *by, uint16_t move, in
     option.target = (int8_t)target;
     option.called = option.second = 0;
     memset(option.more, 0, sizeof option.more);
+    uint16_t z = asb_z_called(ctx, by, move);
+    if (z) {
+        option.called = move;
+        option.move = move = z;
+        option.type = ASB_TYPE_NONE;
+    }
     if (move == ASB_MOVE_HIDDEN_POWER && asb_repeats_exactly(by->attack.move))
         option.type = asb_hidden_type_of(ctx, asb_foe(ctx, by->user));
     struct asb_use use;

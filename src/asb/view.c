@@ -305,7 +305,7 @@ static void asb_begin_gem(const struct asb_ctx *ctx, struct asb_use *use) {
 void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_attack *a = &use->attack;
     const struct asb_option *option = use->option;
-    asb_link_figures(ctx, use);
+    asb_link_figures(ctx, a, option->called);
     bool asks = a->energy.measure == ASB_MEASURE_CLONES || a->energy.measure == ASB_MEASURE_SUBSTITUTE_HP ||
                 (a->energy.kind == ASB_AMOUNT_STEPS &&
                  asb_step_tables[a->energy.steps].measure == ASB_MEASURE_SUBSTITUTE_HP);

@@ -142,7 +142,8 @@ static bool asb_encorable(const struct asb_ctx *ctx, int target) {
     const struct asb_battler *b = asb_b(ctx, target);
     uint16_t now = asb_action_of_battle(ctx), last = asb_last_carried_out(ctx, target);
     if (!last || (b->other_move && !asb_is_summoner(ctx, b->last_move)) || asb_choice_item(ctx, target) ||
-        asb_fx_of_move(ctx, last, ASB_FX_ACTIVATES)) // a command of an ability
+        asb_fx_of_move(ctx, last, ASB_FX_ACTIVATES) || // a command of an ability
+        asb_move_row(ctx, last)->kind == ASB_MOVE_KIND_Z_MOVE)
         return false;
     for (size_t i = 0; i < sizeof not / sizeof *not ; i++)
         if (last == not [i])
@@ -199,7 +200,7 @@ static enum asb_verdict asb_heal_blocked(struct asb_ctx *ctx, const struct asb_m
                                      ASB_FX_REST,     ASB_FX_SWALLOW, ASB_FX_WISH,  ASB_FX_RING};
     static const uint16_t all[] = {ASB_FX_RECOVERY, ASB_FX_HEAL, ASB_FX_HEAL_WHERE,   ASB_FX_PURIFY,
                                    ASB_FX_DRAIN,    ASB_FX_WISH, ASB_FX_HEALING_WISH, ASB_FX_LUNAR_DANCE};
-    if (!m->slot)
+    if (!m->slot || m->use->with_z) // of the later date a Z-Crystal heals all the same
         return ASB_ALLOWED;
     uint16_t move = m->use->attack.move;
     bool bars = m->fx->word ? asb_move_has_any(ctx, move, all, sizeof all / sizeof *all) &&
@@ -209,7 +210,8 @@ static enum asb_verdict asb_heal_blocked(struct asb_ctx *ctx, const struct asb_m
 }
 static void asb_heal_blocked_item(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;
-    if (!m->slot || attempt->what != ASB_TRY_HEAL)
+    bool by_z = ctx->use && ctx->use->user == m->holder && ctx->use->with_z;
+    if (!m->slot || attempt->what != ASB_TRY_HEAL || by_z)
         return;
     const struct asb_source *by = &attempt->source;
     bool item = by->from == ASB_FROM_ITEM;

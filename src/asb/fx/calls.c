@@ -4,8 +4,10 @@
 // move.c.
 #include "asb/fx/moves.h"
 
-// What that move would cost its caller, by the figures of now; so often was it used directly before.
-static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint16_t move, int in_a_row) {
+// What that move (linked: of a Z-Move, else 0) would cost its caller, by the figures of now; so often was it
+// used directly before.
+static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint16_t move, uint16_t linked,
+                                 int in_a_row) {
     bool tells = ctx->journal != NULL;
     struct asb_attack a;
     asb_look(ctx, &a, user, target);
@@ -16,6 +18,7 @@ static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint
     struct asb_traces traces = {.count = 0};
     a.traces = tells ? &traces : NULL;
     asb_figure_move(&a, move);
+    asb_link_figures(ctx, &a, linked);
     asb_figure_attack(&a);
     struct asb_work work = {ctx->journal, NULL, (int8_t)user, (int8_t)user, ASB_SUM_ENERGY, true};
     return asb_energy(&a, tells ? &work : NULL);
@@ -39,11 +42,12 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
     const struct asb_amount *energy = &asb_move_row(ctx, m->source.index)->energy;
     ump_frac factor = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
     bool summons = asb_is_summoner(ctx, m->use->attack.move) && !m->use->called;
-    int row = summons ? asb_called_in_a_row(m->use, move) : 0;
+    uint16_t z = asb_z_called(ctx, by, move), used = z ? z : move;
+    int row = summons ? asb_called_in_a_row(m->use, used) : 0;
     // "either": one that is used in a row itself pays for that alone
     int pays_for = summons && asb_streak(&m->use->attack) == 0 ? row : 0;
-    ump_frac cost =
-        ump_frac_mul(asb_cost_of_call(ctx, by->user, target, move, pays_for), factor, &ctx->status);
+    ump_frac cost = asb_cost_of_call(ctx, by->user, target, used, z ? move : 0, pays_for);
+    cost = ump_frac_mul(cost, factor, &ctx->status);
     if (by->whole_or_nothing && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0)
         return false;
     struct asb_work work = {ctx->journal, NULL, by->user, by->user, ASB_SUM_ENERGY, true};
@@ -58,7 +62,7 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
         asb_spend(ctx, by->user, cost, m->source, ASB_C_FACTS_MOVE);
     asb_call_another(ctx, by, move, target);
     if (summons) {
-        asb_b(ctx, by->user)->other_move = move;
+        asb_b(ctx, by->user)->other_move = used;
         asb_b(ctx, by->user)->other_streak = (uint16_t)(row + 1);
     }
     return true;
@@ -67,7 +71,7 @@ bool asb_call_and_pay(struct asb_ctx *ctx, const struct asb_moment *m, struct as
 // [facts: move Snatch] What it cannot do, or what comes to nothing with it, costs it nothing more.
 static void asb_use_stolen(struct asb_ctx *ctx, const struct asb_moment *m, struct asb_use *by, uint16_t move,
                            int target) {
-    ump_frac cost = asb_cost_of_call(ctx, by->user, target, move, 0);
+    ump_frac cost = asb_cost_of_call(ctx, by->user, target, move, 0, 0);
     if (asb_fx_of_move(ctx, move, ASB_FX_FULL_ENERGY) && ump_frac_cmp(asb_b(ctx, by->user)->en, cost) < 0) {
         asb_say_why(ctx, UMP_EVENT_REFUSE, by->user, UMP_NOBODY, ASB_N_FAILED, ASB_WHY_CALL_UNPAID,
                     asb_by_rule(), m->source.index);
@@ -86,9 +90,14 @@ static bool asb_is_among(uint16_t move, const uint16_t *list, size_t count) {
 
 // ---- Repeated
 
+// [facts: moves] A Z-Move is not repeated: 0 of one.
+static uint16_t asb_unless_z(const struct asb_ctx *ctx, uint16_t move) {
+    return asb_move_row(ctx, move)->kind == ASB_MOVE_KIND_Z_MOVE ? 0 : move;
+}
+
 // [facts: move Copycat] The move used last by anybody, whole and at once.
 static void asb_copycat(struct asb_ctx *ctx, const struct asb_moment *m) {
-    uint16_t move = ctx->state->move_before;
+    uint16_t move = asb_unless_z(ctx, ctx->state->move_before);
     struct asb_use by = *m->use;
     by.whole_or_nothing = true;
     if (!move || move == ASB_MOVE_COPYCAT || !asb_call_and_pay(ctx, m, &by, move, asb_foe(ctx, m->use->user)))
@@ -115,7 +124,7 @@ static void asb_mirror_move(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (target >= 0 && asb_b(ctx, m->use->user)->flags & ASB_FLAG_ENTERED)
         seen = ctx->state->action - (asb_b(ctx, target)->flags & ASB_FLAG_ACTED ? 0 : 1);
     for (int i = 0; target >= 0 && i < seen && i < 3 && !move; i++) {
-        uint16_t used = asb_b(ctx, target)->recent[i];
+        uint16_t used = asb_unless_z(ctx, asb_b(ctx, target)->recent[i]);
         bool fits = used && (!called || asb_move_bases[called] == asb_move_bases[used]);
         if (fits && !asb_is_among(used, never, sizeof never / sizeof *never) &&
             asb_is_aimed_at_others(ctx, used))
@@ -132,7 +141,7 @@ static void asb_me_first(struct asb_ctx *ctx, const struct asb_moment *m) {
     int target = m->use->target;
     const struct asb_option *next = target >= 0 ? asb_option_due(ctx, target) : NULL;
     if (!next || asb_b(ctx, target)->flags & ASB_FLAG_ACTED || next->act != ASB_ACT_MOVE ||
-        !asb_is_damaging_move(ctx, next->move)) {
+        !asb_unless_z(ctx, next->move) || !asb_is_damaging_move(ctx, next->move)) {
         asb_use_fails(m->use, ASB_WHY_NO_ATTACK_COMING);
         return;
     }
@@ -187,6 +196,7 @@ bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
         m = asb_moment_of_slot(foe, use, slot);
     struct asb_use by = {.user = (int8_t)foe, .target = use->user, .option = use->option, .returned = true};
     uint16_t move = use->attack.move;
+    asb_give_z(ctx, use);
     asb_say_source(ctx, foe, use->user, steals ? ASB_N_STOLEN : ASB_N_SENT_BACK, m.source);
     if (steals)
         asb_slot_end(ctx, foe, slot);
@@ -208,7 +218,7 @@ static void asb_learn(struct asb_ctx *ctx, const struct asb_moment *m, int back,
     for (int i = 0; target >= 0 && i < ASB_RECENT && back > 0 && !move; i++) {
         uint16_t used = asb_b(ctx, target)->recent[i];
         back -= used && asb_move_row(ctx, used)->kind != ASB_MOVE_KIND_COMMAND; // moves, not actions
-        if (used && (!called || asb_move_bases[called] == asb_move_bases[used]) &&
+        if (asb_unless_z(ctx, used) && (!called || asb_move_bases[called] == asb_move_bases[used]) &&
             !asb_is_among(used, never, sizeof never / sizeof *never))
             move = used;
     }

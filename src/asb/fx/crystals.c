@@ -22,7 +22,8 @@ const struct asb_fx *asb_crystal_of(const struct asb_ctx *ctx, int battler) {
 }
 static bool asb_links(const struct asb_ctx *ctx, const struct asb_fx *crystal, uint16_t move) {
     const struct asb_move *row = asb_move_row(ctx, move), *z = asb_move_row(ctx, (uint16_t)crystal->n[0]);
-    return crystal->n[1] ? move == (uint16_t)crystal->n[1] : row->type == z->type;
+    bool any = row->kind != ASB_MOVE_KIND_COMMAND && row->klass != ASB_CLASS_UNIVERSAL;
+    return crystal->n[1] ? move == (uint16_t)crystal->n[1] : any && row->type == z->type;
 }
 
 // Why it cannot use the Z-Move of an order now, linked to `move`, or NULL.
@@ -53,11 +54,22 @@ uint16_t asb_z_of(const struct asb_ctx *ctx, int battler, uint16_t move) {
     return crystal && (crystal->n[1] || !status) ? (uint16_t)crystal->n[0] : 0;
 }
 
-// Whether what a linked move without damage gives is played.
-bool asb_z_effect_is_played(const struct asb_ctx *ctx, uint16_t move) {
-    static const uint16_t gives[] = {ASB_FX_Z_STAGES, ASB_FX_Z_RESETS, ASB_FX_Z_HEALS,
-                                     ASB_FX_Z_SHARE,  ASB_FX_Z_CRITS,  ASB_FX_Z_NOTHING};
-    return asb_move_has_any(ctx, move, gives, sizeof gives / sizeof *gives);
+static bool asb_is_z_effect(uint16_t effect) {
+    static const uint16_t gives[] = {ASB_FX_Z_STAGES, ASB_FX_Z_RESETS, ASB_FX_Z_HEALS, ASB_FX_Z_SHARE,
+                                     ASB_FX_Z_CRITS,  ASB_FX_Z_CALLS,  ASB_FX_Z_NEXT,  ASB_FX_Z_NOTHING};
+    for (size_t i = 0; i < sizeof gives / sizeof *gives; i++)
+        if (effect == gives[i])
+            return true;
+    return false;
+}
+// [facts: moves] Whether its text says what it gives: Smog as a fog is an attack's way of use, and gives
+// nothing.
+bool asb_has_z_effect(const struct asb_ctx *ctx, uint16_t move) {
+    struct asb_fx_list list = asb_move_row(ctx, move)->fx;
+    for (int i = 0; i < list.count; i++)
+        if (asb_is_z_effect(asb_fx_rows[list.first + i].effect))
+            return true;
+    return false;
 }
 
 // ---- Attacks
@@ -65,17 +77,18 @@ bool asb_z_effect_is_played(const struct asb_ctx *ctx, uint16_t move) {
 const struct asb_effect asb_fx_z_move = {.plain = true};
 const struct asb_effect asb_fx_crystal = {.plain = true}; // inborn.c: the type that Multitype takes from it
 
-// [facts: Z-Moves] Its class, power and cost are the linked move's, where it has none of its own.
-void asb_link_figures(const struct asb_ctx *ctx, struct asb_use *use) {
-    struct asb_attack *a = &use->attack;
-    uint16_t linked = use->option ? use->option->called : 0;
+// [facts: Z-Moves] Its class, power and cost are the linked move's, where it has none of its own. A power
+// that the table leaves empty (Rolling Kick) is asked for.
+void asb_link_figures(const struct asb_ctx *ctx, struct asb_attack *a, uint16_t linked) {
     if (asb_move_row(ctx, a->move)->klass != ASB_CLASS_DEPENDS || !linked)
         return;
     const struct asb_move *row = asb_move_row(ctx, linked);
     a->klass = row->klass;
+    a->energy = row->energy;
+    if (!row->z_bap)
+        return;
     a->power = ump_frac_int(row->z_bap);
     a->power_given = true;
-    a->energy = row->energy;
 }
 static enum asb_verdict asb_z_check(struct asb_ctx *ctx, const struct asb_moment *m) {
     uint16_t linked = m->use->option ? m->use->option->called : 0, z = m->use->attack.move;
@@ -100,17 +113,37 @@ const struct asb_effect asb_fx_ends_terrain = {.on_hit = asb_ends_terrain};
 
 // ---- Moves without damage
 
-// Whether this use is one with the crystal; it is used up by that.
+// Whether this use goes with the crystal, asked before anything comes of it.
+bool asb_is_linked(const struct asb_ctx *ctx, const struct asb_use *use) {
+    const struct asb_option *option = use->option;
+    return !use->called && option && option->pick && option->pick == asb_b(ctx, use->user)->item &&
+           !asb_no_z_move(ctx, use->user, 0, use->attack.move);
+}
+// The first effect of the move that asks uses the crystal up.
 static bool asb_goes_with_z(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
-    if (m->slot || use->called || use->phase != ASB_PHASE_STRIKE || !use->option ||
-        use->option->pick != asb_b(ctx, use->user)->item || !use->option->pick ||
-        asb_no_z_move(ctx, use->user, 0, use->attack.move))
+    if (m->slot || !use->with_z || use->phase != ASB_PHASE_STRIKE)
         return false;
+    if (asb_b(ctx, use->user)->item_uses)
+        return true;
     asb_b(ctx, use->user)->item_uses = 1;
     asb_say_source(ctx, use->user, UMP_NOBODY, ASB_N_USES_ITEM,
                    (struct asb_source){ASB_FROM_ITEM, ASB_USER, use->option->pick});
     return true;
+}
+// [facts: Z-Crystals] "Applied to the user in addition": so they are, too, where a foe has taken the move
+// over.
+void asb_give_z(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_fx_list list = asb_move_row(ctx, use->attack.move)->fx;
+    struct asb_moment m = {.source = asb_source_of_move(use->attack.move),
+                           .holder = use->user,
+                           .other = use->target,
+                           .use = use};
+    for (int i = 0; i < list.count && use->with_z; i++) {
+        m.fx = &asb_fx_rows[list.first + i];
+        if (asb_is_z_effect(m.fx->effect))
+            asb_effects[m.fx->effect]->on_use(ctx, &m);
+    }
 }
 static void asb_z_stages(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (asb_goes_with_z(ctx, m))
@@ -149,5 +182,38 @@ static void asb_z_crits(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_slot_put(ctx, m->use->user, m, m->fx->n[0], ASB_UNIT_ACTIONS);
 }
 const struct asb_effect asb_fx_z_crits = {.on_use = asb_z_crits};
+// [facts: moves] Assist, Copycat ...: whatever attack they call becomes the Z-Move of its type. 0: it stays
+// what it is.
+uint16_t asb_z_called(const struct asb_ctx *ctx, const struct asb_use *by, uint16_t move) {
+    bool becomes =
+        by->with_z && asb_fx_of_move(ctx, by->attack.move, ASB_FX_Z_CALLS) && asb_is_damaging_move(ctx, move);
+    for (uint16_t z = 1; becomes && z < ASB_MOVE_COUNT; z++) {
+        const struct asb_move *row = asb_move_row(ctx, z);
+        if (row->kind == ASB_MOVE_KIND_Z_MOVE && row->klass == ASB_CLASS_DEPENDS &&
+            row->type == asb_move_row(ctx, move)->type)
+            return z;
+    }
+    return 0;
+}
+static void asb_z_calls(struct asb_ctx *ctx, const struct asb_moment *m) { asb_goes_with_z(ctx, m); }
+const struct asb_effect asb_fx_z_calls = {.on_use = asb_z_calls};
+
+// [facts: moves] Memento, Parting Shot: whoever comes in for their user, by whatever way that leaves.
+static void asb_z_next(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_goes_with_z(ctx, m))
+        ctx->state->sides[asb_side_of(ctx, m->use->user)].crystal = m->use->attack.move;
+}
+const struct asb_effect asb_fx_z_next = {.on_use = asb_z_next};
+// [asb:timing.start-of-round] Beside Healing Wish and Lunar Dance.
+void asb_crystal_on(struct asb_ctx *ctx, int battler) {
+    struct asb_side *side = &ctx->state->sides[asb_side_of(ctx, battler)];
+    uint16_t move = side->crystal;
+    const struct asb_fx *fx = move ? asb_fx_of_move(ctx, move, ASB_FX_Z_NEXT) : NULL;
+    side->crystal = 0;
+    if (fx)
+        asb_heal(ctx, battler, battler, ump_frac_int(fx->n[0]), asb_source_of_move(move),
+                 ASB_C_START_OF_ROUND);
+}
+
 static void asb_z_nothing(struct asb_ctx *ctx, const struct asb_moment *m) { asb_goes_with_z(ctx, m); }
 const struct asb_effect asb_fx_z_nothing = {.on_use = asb_z_nothing};

@@ -79,20 +79,25 @@ static int asb_hits_kept_away(struct asb_ctx *ctx, const struct asb_use *use, en
 
 // [asb:energy] "additional energy is paid as the other variables are calculated": a share of what would have
 // been dealt, without a critical hit.
+static void asb_pay_for_kept(struct asb_ctx *ctx, int holder, struct asb_source guard, ump_frac kept) {
+    const struct asb_amount *energy = &asb_move_row(ctx, guard.index)->energy;
+    ump_frac share = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
+    ump_frac cost = ump_frac_mul(kept, share, &ctx->status);
+    if (energy->measure != ASB_MEASURE_EVADED)
+        return;
+    asb_tell_share(ctx, ASB_SUM_ENERGY, holder, guard, ASB_C_FACTS_MOVE, cost, "damage kept off", kept,
+                   share);
+    if (cost.num > 0)
+        asb_spend(ctx, holder, cost, guard, ASB_C_FACTS_MOVE);
+}
 static void asb_pay_for_guard(struct asb_ctx *ctx, const struct asb_moment *m, int hits) {
-    const struct asb_amount *energy = &asb_move_row(ctx, m->source.index)->energy;
     struct asb_attack attack = m->use->attack;
-    if (energy->measure != ASB_MEASURE_EVADED || !asb_damaging(&attack))
+    if (asb_move_row(ctx, m->source.index)->energy.measure != ASB_MEASURE_EVADED || !asb_damaging(&attack))
         return;
     struct asb_work work = {ctx->journal, NULL, m->use->user, m->holder, ASB_SUM_DAMAGE, false};
     ump_frac kept = asb_damage(&attack, hits, 0, ctx->journal ? &work : NULL);
-    ump_frac share = ump_frac_make(energy->factor_num, energy->factor_den, &ctx->status);
-    ump_frac cost = ump_frac_mul(kept, share, &ctx->status);
     m->use->damage = kept;
-    asb_tell_share(ctx, ASB_SUM_ENERGY, m->holder, m->source, ASB_C_FACTS_MOVE, cost, "damage kept off", kept,
-                   share);
-    if (cost.num > 0)
-        asb_spend(ctx, m->holder, cost, m->source, ASB_C_FACTS_MOVE);
+    asb_pay_for_kept(ctx, m->holder, m->source, kept);
 }
 
 // King's Shield lowers Attack, Spiky Shield stings, once for each hit of a blow that touches them.
@@ -115,6 +120,31 @@ static void asb_guard_bites(struct asb_ctx *ctx, const struct asb_moment *m, int
     asb_harm(ctx, by, m->holder, all, m->source, ASB_C_FACTS_MOVE);
 }
 
+// [facts: moves] Of a Z-Move Protect and its kin keep three quarters of the damage away, and nothing else of
+// it.
+static bool asb_is_z_attack(const struct asb_ctx *ctx, const struct asb_attack *a) {
+    return asb_damaging(a) && asb_move_row(ctx, a->move)->kind == ASB_MOVE_KIND_Z_MOVE;
+}
+static bool asb_holds_back_z(uint8_t word) { // Mat Block and those that stop by kind stop it
+    return word == ASB_GUARD_PROTECT || word == ASB_GUARD_DETECT || word == ASB_GUARD_KINGS_SHIELD ||
+           word == ASB_GUARD_SPIKY_SHIELD || word == ASB_GUARD_BANEFUL_BUNKER;
+}
+static void asb_guard_weakens(struct asb_ctx *ctx, const struct asb_moment *m) {
+    m->use->attack.never_misses = true;
+    m->use->guard = asb_source_code(m->source);
+    asb_guard_bites(ctx, m, 1);
+}
+// The damage that comes through; the rest is what the guard's user pays for.
+ump_frac asb_past_guard(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage,
+                        const struct asb_work *work) {
+    struct asb_source guard = asb_source_of_code(use->guard);
+    ump_frac quarter = ump_frac_make(1, 4, &ctx->status), left = ump_frac_mul(damage, quarter, &ctx->status);
+    guard.role = ASB_TARGET;
+    asb_say_term(work, ASB_T_SHARE, guard, ASB_C_FACTS_MOVE, UMP_OP_MUL, quarter, left);
+    asb_pay_for_kept(ctx, use->target, guard, ump_frac_sub(damage, left, &ctx->status));
+    return left;
+}
+
 static void asb_guard_stops(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_use *use = m->use;
     if (!m->slot || use->user == m->holder || use->stopped || !asb_is_aimed(&use->attack))
@@ -123,8 +153,14 @@ static void asb_guard_stops(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_slot_end(ctx, m->holder, m->slot);
         return;
     }
+    // whatever gets past Protect or Detect is not critical
+    use->attack.no_crit |= m->fx->word == ASB_GUARD_PROTECT || m->fx->word == ASB_GUARD_DETECT;
     if (!asb_guards_against(ctx, (enum asb_guard_word)m->fx->word, use))
         return;
+    if (asb_is_z_attack(ctx, &use->attack) && asb_holds_back_z(m->fx->word)) {
+        asb_guard_weakens(ctx, m);
+        return;
+    }
     use->stopped = true;
     use->reason = ASB_N_PROTECTED;
     use->stopped_by = m->source;

@@ -208,6 +208,7 @@ const struct asb_effect asb_fx_lunar_dance = {.on_hit = asb_lunar_dance};
 void asb_blessing_on(struct asb_ctx *ctx, int battler) {
     struct asb_side *side = &ctx->state->sides[asb_side_of(ctx, battler)];
     bool wish = side->blessing == ASB_BLESSING_HEALING_WISH;
+    asb_crystal_on(ctx, battler);
     if (!side->blessing)
         return;
     uint16_t move = wish ? ASB_MOVE_HEALING_WISH : ASB_MOVE_LUNAR_DANCE;

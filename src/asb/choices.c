@@ -2,12 +2,12 @@
 // What may a side choose, as codes for programs that play? Orders as text: orders.c.
 //
 // In phase ORDERS a code stands for the orders of a whole round: an index that counts through all ways to
-// give each action one option, the last action fastest, with no more Chills than the battler has left. The
-// options are the battler's moves in the order of its list, then Chill while it has one left, then nothing.
-// What a code cannot say is left out: substitutions, switching, toggles, alternatives; moves that ask the
-// referee or whose effects are not played; Substitute takes 15 HP, Double Team makes one clone. A battler
-// without a list chooses among the first sixteen complete attacks of its own types. So one code is one line
-// of orders, and its text can be saved. In phase CHOICE a code is the battler that is sent in.
+// give each action one option, the last action fastest, with no more Chills and recoveries than the battler
+// has left. The options are the battler's moves in the order of its list, then Chill while it has one left,
+// then nothing. What a code cannot say is left out: substitutions, switching, toggles, alternatives; moves
+// that ask the referee or whose effects are not played; Substitute takes 15 HP, Double Team makes one clone.
+// A battler without a list chooses among the first sixteen complete attacks of its own types. So one code is
+// one line of orders, and its text can be saved. In phase CHOICE a code is the battler that is sent in.
 #include "asb/reading.h"
 
 enum {
@@ -20,7 +20,8 @@ enum {
 struct asb_menu {
     struct asb_option list[ASB_CHOICES_LISTED];
     uint32_t count;
-    int chills; // left, as far as a round goes
+    uint8_t uses[ASB_CHOICES_LISTED]; // enum asb_supply of each
+    int left[ASB_SUPPLIES];           // as far as a round goes
 };
 
 // ---- The options of a battler
@@ -34,19 +35,25 @@ static bool asb_menu_has_fx(const struct asb_setup *setup, uint16_t move, uint16
 }
 
 // Whether a use of it leaves nothing to a referee.
-static bool asb_is_plain_choice(const struct asb_setup *setup, uint16_t move) {
+static bool asb_is_plain_choice(const struct asb_setup *setup, const struct asb_state *state, int battler,
+                                uint16_t move) {
     const struct asb_move *row = &asb_moves[setup->date][move];
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
     bool numbered = row->energy.measure == ASB_MEASURE_SWAPS ||
                     row->energy.measure == ASB_MEASURE_RANKS_MOVED ||
                     row->energy.measure == ASB_MEASURE_CALLED_ENERGY;
     return row->exists && asb_is_complete_move(setup, move) && row->bap.kind != ASB_AMOUNT_ASKED &&
            row->energy.kind != ASB_AMOUNT_ASKED && !numbered && !asb_menu_has_fx(setup, move, ASB_FX_NEEDS) &&
-           row->kind != ASB_MOVE_KIND_Z_MOVE;
+           row->kind != ASB_MOVE_KIND_Z_MOVE && !asb_picks_wanted(&ctx, battler, move);
 }
 
-static void asb_menu_add(struct asb_menu *menu, struct asb_option option) {
+static void asb_menu_put(const struct asb_setup *setup, struct asb_menu *menu, struct asb_option option) {
+    menu->uses[menu->count] = (uint8_t)asb_supply_of(setup, &option);
+    menu->list[menu->count++] = option;
+}
+static void asb_menu_add(const struct asb_setup *setup, struct asb_menu *menu, struct asb_option option) {
     if (menu->count < ASB_CHOICES_LISTED - 2) // Chill and nothing come last
-        menu->list[menu->count++] = option;
+        asb_menu_put(setup, menu, option);
 }
 
 static void asb_menu_add_move(const struct asb_setup *setup, const struct asb_state *state, int battler,
@@ -59,10 +66,10 @@ static void asb_menu_add_move(const struct asb_setup *setup, const struct asb_st
         option.amount = ASB_CHOICE_SUBSTITUTE;
     if (asb_menu_has_fx(setup, move, ASB_FX_DOUBLE_TEAM))
         option.amount = ASB_CHOICE_CLONES;
-    if ((move == ASB_MOVE_HIDDEN_POWER && !option.type) || !asb_is_plain_choice(setup, move) ||
-        asb_illegal(setup, state, battler, &option))
+    if ((move == ASB_MOVE_HIDDEN_POWER && !option.type) ||
+        !asb_is_plain_choice(setup, state, battler, move) || asb_illegal(setup, state, battler, &option))
         return;
-    asb_menu_add(menu, option);
+    asb_menu_add(setup, menu, option);
 }
 
 static bool asb_menu_shares_type(const struct asb_setup *setup, int battler, uint16_t move) {
@@ -85,9 +92,11 @@ static void asb_fill_menu(const struct asb_setup *setup, const struct asb_state 
                           struct asb_menu *menu) {
     const struct asb_fighter *fighter = &setup->fighters[battler];
     struct asb_option chill = asb_plain_option(ASB_ACT_MOVE);
-    uint16_t left = asb_battler_of(state, battler)->chills;
     menu->count = 0;
-    menu->chills = left < setup->actions ? left : setup->actions;
+    for (int i = 0; i < ASB_SUPPLIES; i++) {
+        int32_t left = asb_supply_left(asb_battler_of(state, battler), (enum asb_supply)i);
+        menu->left[i] = left < setup->actions ? left : setup->actions;
+    }
     for (uint32_t i = 0; i < fighter->move_count; i++)
         if (!asb_lists_before(fighter, i))
             asb_menu_add_move(setup, state, battler, fighter->moves[i], menu);
@@ -97,46 +106,50 @@ static void asb_fill_menu(const struct asb_setup *setup, const struct asb_state 
             asb_menu_add_move(setup, state, battler, move, menu);
     chill.move = ASB_MOVE_CHILL;
     if (!asb_illegal(setup, state, battler, &chill))
-        menu->list[menu->count++] = chill;
-    menu->list[menu->count++] = asb_plain_option(ASB_ACT_NOTHING);
+        asb_menu_put(setup, menu, chill);
+    asb_menu_put(setup, menu, asb_plain_option(ASB_ACT_NOTHING));
 }
 
-static bool asb_is_chill(const struct asb_option *option) {
-    return option->act == ASB_ACT_MOVE && option->move == ASB_MOVE_CHILL;
-}
-
-// [asb:energy.chill] How many ways so many actions can be filled with at most so many Chills.
-static uint32_t asb_menu_ways_of(const struct asb_menu *menu, int actions, int chills) {
-    uint32_t rests = 0;
+// [asb:energy.chill] How many ways so many actions can be filled with at most so many Chills and recoveries.
+static uint32_t asb_menu_ways_of(const struct asb_menu *menu, int actions, const int left[ASB_SUPPLIES]) {
+    uint32_t count[ASB_SUPPLIES] = {0}, ways = 0;
     if (actions == 0)
         return 1;
     for (uint32_t i = 0; i < menu->count; i++)
-        rests += asb_is_chill(&menu->list[i]);
-    uint32_t ways = (menu->count - rests) * asb_menu_ways_of(menu, actions - 1, chills);
-    return chills ? ways + rests * asb_menu_ways_of(menu, actions - 1, chills - 1) : ways;
+        count[menu->uses[i]]++;
+    for (int i = 0; i < ASB_SUPPLIES; i++) {
+        int then[ASB_SUPPLIES];
+        memcpy(then, left, sizeof then);
+        then[i] -= i != ASB_SUPPLY_NONE;
+        if (count[i] && left[i])
+            ways += count[i] * asb_menu_ways_of(menu, actions - 1, then);
+    }
+    return ways;
 }
 
 static uint32_t asb_menu_ways(const struct asb_setup *setup, const struct asb_menu *menu) {
-    return asb_menu_ways_of(menu, setup->actions, menu->chills);
+    return asb_menu_ways_of(menu, setup->actions, menu->left);
 }
 
-// Option of an action in way `index`: the last action goes fastest, ways with too many Chills are none.
+// Option of an action in way `index`: the last action goes fastest, ways with too many of a kind are none.
 static const struct asb_option *asb_menu_option(const struct asb_setup *setup, const struct asb_menu *menu,
                                                 uint32_t index, int action) {
-    const struct asb_option *option = menu->list;
-    int chills = menu->chills;
+    uint32_t option = 0;
+    int left[ASB_SUPPLIES];
+    memcpy(left, menu->left, sizeof left);
     for (int i = 0; i <= action; i++) {
-        uint32_t plain = asb_menu_ways_of(menu, setup->actions - 1 - i, chills);
-        uint32_t rest = chills ? asb_menu_ways_of(menu, setup->actions - 1 - i, chills - 1) : 0;
-        for (option = menu->list;; option++) {
-            uint32_t ways = asb_is_chill(option) ? rest : plain;
-            if (index < ways || option == &menu->list[menu->count - 1])
-                break;
-            index -= ways;
+        uint32_t ways[ASB_SUPPLIES]; // with one of that kind now
+        for (int kind = 0; kind < ASB_SUPPLIES; kind++) {
+            int then[ASB_SUPPLIES];
+            memcpy(then, left, sizeof then);
+            then[kind] -= kind != ASB_SUPPLY_NONE;
+            ways[kind] = left[kind] ? asb_menu_ways_of(menu, setup->actions - 1 - i, then) : 0;
         }
-        chills -= asb_is_chill(option);
+        for (option = 0; option + 1 < menu->count && index >= ways[menu->uses[option]]; option++)
+            index -= ways[menu->uses[option]];
+        left[menu->uses[option]] -= menu->uses[option] != ASB_SUPPLY_NONE;
     }
-    return option;
+    return &menu->list[option];
 }
 
 // ---- Who chooses

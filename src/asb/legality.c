@@ -86,6 +86,20 @@ static bool asb_is_a_recovery(const struct asb_setup *setup, uint16_t move) {
     return false;
 }
 
+// [asb:energy.chill] [league custom] Chills and recoveries are so many in a battle.
+enum asb_supply asb_supply_of(const struct asb_setup *setup, const struct asb_option *option) {
+    if (option->act != ASB_ACT_MOVE)
+        return ASB_SUPPLY_NONE;
+    if (option->move == ASB_MOVE_CHILL)
+        return ASB_SUPPLY_CHILL;
+    return asb_is_a_recovery(setup, option->move) ? ASB_SUPPLY_RECOVERY : ASB_SUPPLY_NONE;
+}
+uint16_t asb_supply_left(const struct asb_battler *b, enum asb_supply supply) {
+    return supply == ASB_SUPPLY_CHILL      ? b->chills
+           : supply == ASB_SUPPLY_RECOVERY ? b->recoveries
+                                           : (uint16_t)ASB_NO_LIMIT;
+}
+
 // [facts: Z-Moves] The crystal, and the move that it is linked to, which its user must know.
 static const char *asb_illegal_z(const struct asb_setup *setup, const struct asb_state *state, int battler,
                                  const struct asb_option *option) {

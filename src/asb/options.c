@@ -220,6 +220,37 @@ static enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, 
     return heard;
 }
 
+// [facts: moves Sleep Talk, Metronome, Assist, Conversion, Imprison] As many as it is drawn from.
+static enum asb_heard asb_check_picks(struct asb_order_reader *o, ump_span at, const struct asb_option *out) {
+    static const struct {
+        uint16_t effect;
+        const char *of;
+    } kinds[] = {
+        {ASB_FX_SLEEP_TALK, "that its user knows and that it may call"},
+        {ASB_FX_METRONOME, "that its user does not know and that it may call, each of another type"},
+        {ASB_FX_ASSIST, "of one ally on the bench, which it may call"},
+        {ASB_FX_CONVERSION, "that its user knows, each of another type and none of its own"},
+        {ASB_FX_IMPRISON, "that its user knows, three at most"},
+    };
+    struct asb_ctx ctx = {
+        .setup = o->setup, .state = (struct asb_state *)(uintptr_t)o->state, .status = UMP_OK};
+    uint16_t bad;
+    int wanted = asb_picks_wanted(&ctx, o->battler, out->move);
+    int named = asb_picks_named(&ctx, o->battler, out, &bad);
+    if (named >= wanted && !bad)
+        return ASB_HEARD_OK;
+    char memory[120];
+    ump_buf none = ump_buf_fixed(memory, sizeof memory);
+    if (bad)
+        ump_buf_printf(&none, "; %s is none of these, or one too many", asb_move_names[bad]);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (asb_has_fx(o->setup->date, out->move, kinds[i].effect))
+            ASB_ILLEGAL(o, at, "facts: moves", "%s has to name %d move%s %s, not %d%s",
+                        asb_move_names[out->move], wanted, wanted == 1 ? "" : "s", kinds[i].of, named,
+                        ump_buf_text(&none));
+    return ASB_HEARD_ILLEGAL;
+}
+
 // "Ember (gem)": with the gem it holds.
 static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
     const struct asb_battler *b = asb_battler_of(o->state, o->battler);
@@ -408,7 +439,9 @@ static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, u
         ump_skip(rest, 1);
         heard = asb_worse(heard, asb_read_target(o, rest, out));
     }
-    return heard == ASB_HEARD_OK ? asb_check_legal(o, name, out) : heard;
+    if (heard == ASB_HEARD_OK)
+        heard = asb_check_legal(o, name, out);
+    return heard == ASB_HEARD_OK ? asb_check_picks(o, name, out) : heard;
 }
 
 // ---- Actions

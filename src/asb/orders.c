@@ -22,6 +22,7 @@ struct asb_slots {
     uint8_t free;                  // the one for a knock-out
     uint8_t lines;                 // IF lines so far
     uint8_t with[ASB_ACTIONS_MAX]; // what lines of their own add to the actions
+    ump_span where[ASB_CONDITIONS_MAX];
 };
 
 static void asb_put_slot(const struct asb_order_reader *o, struct asb_slots *slots, ump_span at,
@@ -54,24 +55,71 @@ static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, in
     return ump_span_trim(ump_span_head(text, at));
 }
 
-// [asb:energy.chill] Those ordered before in the round are no longer left: the sixth of five is refused,
-// though a substitution may keep one of them from being used. How many of `times` go beyond what is left.
-static int64_t asb_chills_too_many(struct asb_order_reader *o, ump_span text, const struct asb_option *option,
-                                   int64_t times, const struct asb_slots *slots) {
-    const struct asb_battler *b = asb_battler_of(o->state, o->battler);
-    int64_t chills = times, most = o->setup->actions;
-    if (option->act != ASB_ACT_MOVE || option->move != ASB_MOVE_CHILL || slots->count + times > most)
+// What the orders of an action use up: of a Cooldown its alternative, but where it has to cool down.
+static enum asb_supply asb_slot_uses(const struct asb_order_reader *o,
+                                     const struct asb_option options[ASB_OPTIONS_MAX], int64_t action) {
+    bool cools = action == 0 && asb_battler_of(o->state, o->battler)->flags & ASB_FLAG_COOLDOWN;
+    bool second = options[0].act == ASB_ACT_COOLDOWN && !cools;
+    return asb_supply_of(o->setup, &options[second]);
+}
+
+static const char *asb_supply_word(enum asb_supply supply, int left) {
+    if (supply == ASB_SUPPLY_CHILL)
+        return left == 1 ? "Chill" : "Chills";
+    return left == 1 ? "recovery" : "recoveries";
+}
+static const char *asb_supply_rule(enum asb_supply supply) {
+    return supply == ASB_SUPPLY_CHILL ? "asb:energy.chill" : "league custom";
+}
+
+// [asb:energy.chill] [league custom] Those ordered before in the round are no longer left: the sixth of five
+// is refused, though a substitution may keep one of them from being used. How many of `times` go beyond what
+// is left.
+static int64_t asb_too_many_of(struct asb_order_reader *o, ump_span text,
+                               const struct asb_option options[ASB_OPTIONS_MAX], int64_t times,
+                               const struct asb_slots *slots) {
+    enum asb_supply supply = asb_slot_uses(o, options, slots->count);
+    uint16_t left = asb_supply_left(asb_battler_of(o->state, o->battler), supply);
+    int64_t all = times;
+    if (left == ASB_NO_LIMIT || slots->count + times > o->setup->actions)
         return 0;
     for (int64_t i = 0; i < slots->count; i++)
-        chills += slots->orders.options[i][0].act == ASB_ACT_MOVE &&
-                  slots->orders.options[i][0].move == ASB_MOVE_CHILL;
-    if (b->chills == ASB_NO_LIMIT || chills <= b->chills)
+        all += asb_slot_uses(o, slots->orders.options[i], i) == supply;
+    if (all <= left)
         return 0;
-    ASB_ILLEGAL(o, text, "asb:energy.chill",
-                "%.*s has %d Chill%s left, and these are %d: order something else",
-                UMP_QUOTE(o->setup->roster->battlers[o->battler].name), (int)b->chills,
-                b->chills == 1 ? "" : "s", (int)chills);
-    return chills - b->chills < times ? chills - b->chills : times;
+    ASB_ILLEGAL(o, text, asb_supply_rule(supply),
+                "%.*s has %d %s left, and these are %d: order something else",
+                UMP_QUOTE(o->setup->roster->battlers[o->battler].name), (int)left,
+                asb_supply_word(supply, left), (int)all);
+    return all - left < times ? all - left : times;
+}
+
+// What a substitution may do is judged when its time comes: only one that can never come to it is refused,
+// since the orders before use up what it takes, and no other substitution could be in their place.
+static void asb_see_supplies(struct asb_order_reader *o, const struct asb_slots *slots) {
+    const struct asb_orders *orders = &slots->orders;
+    const unsigned every = (1u << o->setup->actions) - 1;
+    for (int i = 0; i < orders->condition_count; i++) {
+        const struct asb_conditional *one = &orders->conditions[i];
+        enum asb_supply supply = asb_slot_uses(o, one->then, 1);
+        uint16_t left = asb_supply_left(asb_battler_of(o->state, o->battler), supply);
+        unsigned others = 0, mine = one->actions ? one->actions : every;
+        int used = 0, first = 0;
+        for (int k = 0; k < orders->condition_count; k++)
+            if (k != i)
+                others |= orders->conditions[k].actions ? orders->conditions[k].actions : every;
+        while (!(mine >> first & 1) && first < o->setup->actions)
+            first++;
+        for (int k = 0; k < first && k < slots->count; k++)
+            used += !(others >> k & 1) && asb_slot_uses(o, orders->options[k], k) == supply;
+        if (left != ASB_NO_LIMIT && used >= left)
+            ASB_ILLEGAL(
+                o, slots->where[i], asb_supply_rule(supply),
+                "%.*s has %d %s left, which its orders before A%d use up: this substitution could never be "
+                "used",
+                UMP_QUOTE(o->setup->roster->battlers[o->battler].name), (int)left,
+                asb_supply_word(supply, left), 1 + first);
+    }
 }
 
 static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb_slots *slots) {
@@ -87,7 +135,7 @@ static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb
             "target; actions are parted by ~",
             UMP_QUOTE(rest));
     if (heard == ASB_HEARD_OK)
-        too_many = asb_chills_too_many(o, text, &options[0], times, slots);
+        too_many = asb_too_many_of(o, text, options, times, slots);
     else // illegal and ignored, or told
         too_many = times;
     asb_put_slot(o, slots, text, options, times - too_many);
@@ -199,6 +247,7 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
     slots->free = (uint8_t)(slots->free + free);
     for (int i = 0; i < all.count; i++) {
         all.list[i].line = slots->lines;
+        slots->where[orders->condition_count] = line;
         orders->conditions[orders->condition_count++] = all.list[i];
     }
 }
@@ -333,6 +382,7 @@ ump_status asb_order(const void *setup, void *state, const ump_order_text *text)
     if (reader.status != UMP_OK) // whose orders the others would be is not known
         return reader.status;
     asb_order_lines(&o, text, first, &slots);
+    asb_see_supplies(&o, &slots);
     if (slots.too_many.at)
         ASB_ILLEGAL(&o, slots.too_many, "format:orders", "a round has %d actions, these are %lld orders",
                     (int)asb->actions, (long long)slots.count);

@@ -36,6 +36,33 @@ static void counted(void **state) {
     asb_case_end(&c);
 }
 
+// Recoveries count alike. With one left and no Chill: a move or nothing in all three actions, 2 x 2 x 2 = 8,
+// or Recover or Rest in one of the three beside two of those, 3 x 2 x 2 x 2 = 24. Moves that need a list of
+// others are none.
+static void recoveries_counted(void **state) {
+    (void)state;
+    struct asb_case c;
+    asb_case_begin(&c);
+    assert_int_equal(
+        asb_case_open(&c, "0 Chills / 1 Recoveries",
+                      "Ember (Charizard)\nAbility: none\n- Recover\n- Rest\n- Aerial Ace\n- Imprison\n- "
+                      "Sleep Talk\n- Conversion\n",
+                      blue),
+        UMP_OK);
+    assert_int_equal(asb_choices(c.setup, c.state, 0, NULL, 0), 32);
+    for (uint32_t code = 0; code < 32; code++) {
+        struct asb_case d;
+        char memory[200];
+        ump_buf text = ump_buf_fixed(memory, sizeof memory);
+        asb_case_begin(&d);
+        assert_int_equal(asb_case_open(&d, "0 Chills / 1 Recoveries", c.squads[0], blue), UMP_OK);
+        asb_choice_text(c.setup, c.state, 0, code, &text);
+        assert_int_equal(asb_case_order(&d, 0, ump_buf_text(&text), false), UMP_OK);
+        asb_case_end(&d);
+    }
+    asb_case_end(&c);
+}
+
 static void read_back(const char *header, uint32_t ways) {
     for (uint32_t code = 0; code < ways; code++) {
         struct asb_case c, d;
@@ -110,8 +137,8 @@ static void replacements(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counted),        cmocka_unit_test(texts_read_back), cmocka_unit_test(refused),
-        cmocka_unit_test(without_a_list), cmocka_unit_test(replacements),
+        cmocka_unit_test(counted), cmocka_unit_test(recoveries_counted), cmocka_unit_test(texts_read_back),
+        cmocka_unit_test(refused), cmocka_unit_test(without_a_list),     cmocka_unit_test(replacements),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

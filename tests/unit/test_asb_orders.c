@@ -47,7 +47,11 @@ static void ways_and_amounts(void **state) {
     asb_case_end(&c);
     open_case(&c, "");
     assert_int_equal(
-        asb_case_order(&c, 0, "Double Team (2 clones) ~ Metronome (Surf) @ Fern ~ Hidden Power", false),
+        asb_case_order(
+            &c, 0,
+            "Double Team (2 clones) ~ Metronome (Surf, Ice Beam, Crunch, Thunderbolt, Psychic, Earthquake, "
+            "Giga Drain, Aerial Ace, Rock Slide, Mach Punch) @ Fern ~ Hidden Power",
+            false),
         UMP_OK);
     assert_int_equal(option_of(&c, 0, 1, 0)->amount, 2);
     assert_int_equal(option_of(&c, 0, 2, 0)->called, ASB_MOVE_SURF);
@@ -215,11 +219,16 @@ static void toggles(void **state) {
 static void printed_orders_read_back(void **state) {
     (void)state;
     static const char *const texts[] = {
-        "Agility (Evasive)",  "Substitute (20)", "Metronome (Surf) @ Blue/Fern",
-        "Hidden Power (Ice)", "nothing",         "Chill"};
+        "Agility (Evasive)",
+        "Substitute (20)",
+        "Metronome (Surf, Ice Beam, Crunch, Thunderbolt, Psychic, Earthquake, Giga Drain, Aerial Ace, Rock "
+        "Slide, Mach Punch) @ Blue/Fern",
+        "Hidden Power (Ice)",
+        "nothing",
+        "Chill"};
     struct asb_case c;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        char memory[120];
+        char memory[200];
         ump_buf out = ump_buf_fixed(memory, sizeof memory);
         open_case(&c, "");
         assert_int_equal(asb_case_order(&c, 0, texts[i], false), UMP_OK);

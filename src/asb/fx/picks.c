@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which moves work on a list of moves that their order names? Sleep Talk, Metronome, Assist draw one of them,
-// Conversion its type, Imprison seals them.
+// Conversion its type, Imprison seals them. How many it must be: asb_picks_wanted, asked by options.c.
 #include "asb/fx/moves.h"
 
 // ---- The list
@@ -201,4 +201,64 @@ bool asb_is_imprisoned(const struct asb_ctx *ctx, struct asb_use *use, struct as
             return true;
         }
     return false;
+}
+
+// ---- What an order has to name
+
+// Conversion's at the time of the order: its types may be others when its turn comes.
+static bool asb_could_convert_by(const struct asb_ctx *ctx, int user, const struct asb_picks *so_far,
+                                 uint16_t move) {
+    uint8_t type = asb_move_row(ctx, move)->type;
+    for (int i = 0; i < so_far->count; i++)
+        if (asb_move_row(ctx, so_far->moves[i])->type == type)
+            return false;
+    return type && asb_is_true_move(ctx, move) && asb_is_known(ctx, user, move);
+}
+
+static asb_pick_rule *asb_pick_rule_of(const struct asb_ctx *ctx, uint16_t move, int *most) {
+    static const struct {
+        uint16_t effect, most;
+        asb_pick_rule *passes;
+    } rules[] = {{ASB_FX_SLEEP_TALK, 4, asb_talks_of},
+                 {ASB_FX_METRONOME, ASB_PICKS_MAX, asb_swings_to},
+                 {ASB_FX_ASSIST, 3, asb_assists_with},
+                 {ASB_FX_CONVERSION, 4, asb_could_convert_by},
+                 {ASB_FX_IMPRISON, 1, asb_seals}};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (asb_fx_of_move(ctx, move, rules[i].effect)) {
+            *most = rules[i].most;
+            return rules[i].passes;
+        }
+    return NULL;
+}
+
+int asb_picks_wanted(const struct asb_ctx *ctx, int battler, uint16_t move) {
+    const struct asb_fighter *fighter = &ctx->setup->fighters[battler];
+    struct asb_picks there = {.count = 0};
+    int most = 0;
+    asb_pick_rule *passes = asb_pick_rule_of(ctx, move, &most);
+    // Metronome and Assist fail with fewer; of its own moves it names as many as there are.
+    if (!passes || passes == asb_swings_to || passes == asb_assists_with || fighter->move_count == 0)
+        return most;
+    bool converts = passes == asb_could_convert_by;
+    for (uint32_t i = 0; i < fighter->move_count && there.count < most; i++)
+        if (!asb_is_of(fighter->moves[i], there.moves, (size_t)there.count) &&
+            (converts ? asb_converts_by : passes)(ctx, battler, &there, fighter->moves[i]))
+            there.moves[there.count++] = fighter->moves[i];
+    return there.count;
+}
+
+int asb_picks_named(const struct asb_ctx *ctx, int battler, const struct asb_option *option, uint16_t *bad) {
+    struct asb_picks named = {.count = 0};
+    int most = 0;
+    asb_pick_rule *passes = asb_pick_rule_of(ctx, option->move, &most);
+    *bad = 0;
+    for (int i = 0; passes && i < ASB_PICKS_MAX; i++) {
+        uint16_t move = i == 0 ? option->called : option->more[i - 1];
+        if (move && !asb_is_of(move, named.moves, (size_t)named.count) && passes(ctx, battler, &named, move))
+            named.moves[named.count++] = move;
+        else if (move && !*bad)
+            *bad = move;
+    }
+    return named.count;
 }

@@ -17,6 +17,7 @@
 #include "kit/prob.c"
 #include "kit/problems.c"
 #include "kit/reading.c"
+#include "kit/request.c"
 #include "kit/roster.c"
 #include "kit/suggest.c"
 #include "kit/text.c"

@@ -402,8 +402,8 @@ enum asb_other_field {
 };
 enum { ASB_FIELD_COUNT = 2 * ASB_SIDE_FIELD_COUNT + ASB_OTHER_FIELD_COUNT };
 extern const ump_field asb_fields[ASB_FIELD_COUNT];
-ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems);
+ump_status asb_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                    ump_problems *problems);
 
 // Facts: dex.c, coverage.c.
 ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);

@@ -36,12 +36,12 @@ static const char *asb_calc_path_of(struct asb_source source) {
 static void asb_calc_unplayed(struct asb_request *r) {
     const struct asb_attack *a = &r->attack;
     if (a->unplayed == ASB_FX_HIDDEN_POWER)
-        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_TYPE),
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_TYPE),
                            "%s has the type its user was taught: %s says it", asb_source_name(a->unplayed_by),
                            asb_other_path(ASB_O_TYPE));
     else if (a->unplayed)
-        asb_request_refuse(
-            r, UMP_NOT_IMPLEMENTED, asb_calc_path_of(a->unplayed_by),
+        ump_request_refuse(
+            &r->asked, UMP_NOT_IMPLEMENTED, asb_calc_path_of(a->unplayed_by),
             "%s: what its effect \"%s\" does to an attack is not played yet; leave it out and give the "
             "figures it changes",
             asb_source_name(a->unplayed_by), asb_effect_names[a->unplayed]);
@@ -50,7 +50,7 @@ static void asb_calc_unplayed(struct asb_request *r) {
 // Rows of a date whose text was not gone through.
 static void asb_calc_row(struct asb_request *r, const char *path, bool incomplete, const char *name) {
     if (incomplete)
-        asb_request_refuse(r, UMP_NOT_IMPLEMENTED, path,
+        ump_request_refuse(&r->asked, UMP_NOT_IMPLEMENTED, path,
                            "%s: its row of this date is not complete, see `umpire rules asb --coverage`",
                            name);
 }
@@ -90,7 +90,7 @@ static const char *const asb_measure_keys[ASB_MEASURE_COUNT] = {
 
 static void asb_calc_open(struct asb_request *r, enum asb_other_field field, const char *what) {
     const char *key = asb_measure_keys[r->attack.open_measure];
-    asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(field), "%s needs the %s of this use: %s%s%s",
+    ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(field), "%s needs the %s of this use: %s%s%s",
                        r->attack.move ? asb_move_names[r->attack.move] : "the move", what,
                        asb_other_path(field), key ? ", or " : "", key ? key : "");
 }
@@ -99,7 +99,7 @@ static void asb_calc_open(struct asb_request *r, enum asb_other_field field, con
 static void asb_calc_share(struct asb_request *r) {
     for (int role = 0; role < 2; role++)
         if (r->attack.open_share >> role & 1)
-            asb_request_refuse(r, UMP_BAD_INPUT, asb_side_path(role, ASB_F_MAX_HP),
+            ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_side_path(role, ASB_F_MAX_HP),
                                "something bears on this that asks for a share of its full HP: give %s, too",
                                asb_side_path(role, ASB_F_MAX_HP));
 }
@@ -108,8 +108,8 @@ static void asb_calc_share(struct asb_request *r) {
 static void asb_calc_health(struct asb_request *r) {
     for (int role = 0; role < 2; role++)
         if (r->attack.open_hp >> role & 1 && !r->sides[role][ASB_F_HP].given)
-            asb_request_refuse(
-                r, UMP_BAD_INPUT, asb_side_path(role, ASB_F_HP),
+            ump_request_refuse(
+                &r->asked, UMP_BAD_INPUT, asb_side_path(role, ASB_F_HP),
                 "%s compares the HP of both, and without a species nobody knows these: give %s, "
                 "or %s where they are full",
                 r->attack.move ? asb_move_names[r->attack.move] : "the move", asb_side_path(role, ASB_F_HP),
@@ -128,8 +128,8 @@ static void asb_calc_ranks(struct asb_request *r) {
             if (!((defence ? a->defence_stats : a->attack_stats) >> stat & 1) || a->who[role].species ||
                 r->sides[role][field].given)
                 continue;
-            asb_request_refuse(
-                r, UMP_BAD_INPUT, asb_side_path(role, field),
+            ump_request_refuse(
+                &r->asked, UMP_BAD_INPUT, asb_side_path(role, field),
                 "the %s has no species to take its ranks from, and its %s rank counts here: give "
                 "%s",
                 role == ASB_USER ? "attacker" : "defender", words[stat], asb_side_path(role, field));
@@ -151,11 +151,11 @@ static void asb_calc_means(struct asb_request *r, ump_frac cost) {
 // are in that.
 static void asb_calc_standing(struct asb_request *r) {
     struct asb_who *user = &r->attack.who[ASB_USER];
-    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_HITS];
+    const ump_given *roll = &r->others[ASB_O_ROLL_HITS];
     if (r->attack.hits != ASB_HITS_BEAT_UP)
         return;
     if (!roll->given) {
-        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS),
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS),
                            "it hits once for each of its user's team that stands: %s says how often",
                            asb_other_path(ASB_O_ROLL_HITS));
         return;
@@ -209,7 +209,7 @@ static ump_frac asb_calc_binomial(struct asb_request *r, int n, int k, ump_frac 
 
 // How many of so many hits were critical, as the roll says; -1 where it does not.
 static int asb_calc_crits(struct asb_request *r, int hits, bool *fits) {
-    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_CRIT];
+    const ump_given *roll = &r->others[ASB_O_ROLL_CRIT];
     *fits = true;
     if (!roll->given)
         return -1;
@@ -223,7 +223,7 @@ static void asb_calc_hits(struct asb_request *r, int hits, ump_frac chance, ump_
     int crits = asb_calc_crits(r, hits, &fits);
     if (crits >= 0) {
         if (!fits)
-            asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_CRIT),
+            ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_CRIT),
                                "of %d hits 0 to %d can be critical; say how many", hits, hits);
         else
             asb_calc_strike(r, hits, crits, chance);
@@ -240,14 +240,14 @@ static void asb_calc_damage(struct asb_request *r, ump_frac share, ump_frac crit
     uint64_t weights[6], total = 0;
     int32_t least;
     uint32_t count = asb_hit_weights(&r->attack, weights, &least);
-    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_HITS];
+    const ump_given *roll = &r->others[ASB_O_ROLL_HITS];
     for (uint32_t i = 0; i < count; i++)
         total += weights[i];
     if (roll->given) {
         int64_t place = roll->number - least;
         if (place < 0 || place >= count || !weights[place])
-            asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS), "it hits %d to %d times",
-                               (int)least, (int)(least + (int32_t)count - 1));
+            ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HITS),
+                               "it hits %d to %d times", (int)least, (int)(least + (int32_t)count - 1));
         else
             asb_calc_hits(r, (int)roll->number, share, crit);
         return;
@@ -272,10 +272,10 @@ static void asb_calc_with_die(struct asb_attack *a, const struct asb_attack *unf
 static void asb_calc_dice(struct asb_request *r, const struct asb_attack *unfigured, ump_frac cost) {
     struct asb_attack *a = &r->attack, next;
     enum { FACES = 100 };
-    for (int die = 1, from = 1; die <= FACES && r->status == UMP_OK; from = die) {
+    for (int die = 1, from = 1; die <= FACES && r->asked.status == UMP_OK; from = die) {
         asb_calc_with_die(a, unfigured, die);
         if (ump_frac_cmp(asb_energy(a, NULL), cost) != 0) {
-            asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_DIE),
+            ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_DIE),
                                "what this use costs hangs on its die: give %s, 1 to %d",
                                asb_other_path(ASB_O_ROLL_DIE), FACES);
             return;
@@ -293,10 +293,10 @@ static void asb_calc_dice(struct asb_request *r, const struct asb_attack *unfigu
 
 // Whether the power is drawn, and the die is not given.
 static bool asb_calc_drawn(struct asb_request *r) {
-    const struct asb_request_value *roll = &r->others[ASB_O_ROLL_DIE];
+    const ump_given *roll = &r->others[ASB_O_ROLL_DIE];
     bool hangs = asb_hangs_on_die(&r->attack) && !r->attack.power_given;
     if (roll->given && !hangs)
-        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_DIE),
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_DIE),
                            r->attack.power_given ? "the power is given: it hangs on no die"
                                                  : "nothing of this use hangs on a die");
     r->attack.die = (uint8_t)(!hangs ? 0 : roll->given ? roll->number : 1);
@@ -307,16 +307,16 @@ static bool asb_calc_drawn(struct asb_request *r) {
 
 // A roll that the use does not have is a mistake: nobody should think it counted.
 static void asb_calc_rolls(struct asb_request *r, bool perfect) {
-    const struct asb_request_value *hit = &r->others[ASB_O_ROLL_HIT];
+    const ump_given *hit = &r->others[ASB_O_ROLL_HIT];
     if (hit->given && hit->number == 1 && perfect)
-        asb_request_refuse(r, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HIT), "this use cannot miss");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_HIT), "this use cannot miss");
 }
 
-ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems) {
+ump_status asb_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                    ump_problems *problems) {
     struct asb_request r;
     if (asb_request_read(&r, params, set, count, sink, problems) != UMP_OK)
-        return r.status;
+        return r.asked.status;
     struct asb_attack *a = &r.attack;
     struct asb_traces traces = {.count = 0};
     a->traces = sink->working ? &traces : NULL;
@@ -336,12 +336,12 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     bool damaging = asb_calc_damaging(a);
     if (damaging && a->open_power)
         asb_calc_open(&r, ASB_O_BAP, "power");
-    if (damaging && r.status == UMP_OK)
+    if (damaging && r.asked.status == UMP_OK)
         asb_calc_ranks(&r);
     if (a->open_cost)
         asb_calc_open(&r, ASB_O_EC, "cost");
-    if (r.status != UMP_OK)
-        return r.status;
+    if (r.asked.status != UMP_OK)
+        return r.asked.status;
     struct asb_work accuracy = asb_calc_work(&r, ASB_SUM_ACCURACY),
                     energy = asb_calc_work(&r, ASB_SUM_ENERGY);
     ump_frac hit = ump_frac_min(asb_accuracy(a, &perfect, &accuracy), ump_frac_int(1));
@@ -350,9 +350,9 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
     ump_frac cost = asb_energy(a, &energy);
     asb_calc_answer(&r, "energy", cost);
     asb_calc_means(&r, cost);
-    if (!damaging && !a->die && r.status == UMP_OK)
+    if (!damaging && !a->die && r.asked.status == UMP_OK)
         asb_calc_unaffected(&r);
-    if ((damaging || a->die) && r.status == UMP_OK) {
+    if ((damaging || a->die) && r.asked.status == UMP_OK) {
         ump_frac crit = asb_crit_chance(a);
         asb_calc_answer(&r, "crit", crit);
         if (hit.num == 0 || (r.others[ASB_O_ROLL_HIT].given && r.others[ASB_O_ROLL_HIT].number == 1))
@@ -364,7 +364,7 @@ ump_status asb_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
         else // Present, where it heals
             sink->outcome(sink->out, ump_frac_int(0), ump_frac_int(1));
     }
-    if (a->status != UMP_OK && r.status == UMP_OK)
-        asb_request_refuse(&r, a->status, "move", "a number left the exact range");
-    return r.status;
+    if (a->status != UMP_OK && r.asked.status == UMP_OK)
+        ump_request_refuse(&r.asked, a->status, "move", "a number left the exact range");
+    return r.asked.status;
 }

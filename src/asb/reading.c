@@ -47,9 +47,7 @@ bool asb_species_has(uint8_t date, ump_span name, uint32_t *index) {
     return true;
 }
 
-static const char *asb_book_spells(const void *names, uint32_t index) {
-    return ((const char *const *)names)[index];
-}
+const char *asb_book_spells(const void *names, uint32_t index) { return ((const char *const *)names)[index]; }
 
 bool asb_book_find(struct ump_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index) {
     return ump_read_fact(reader, book->keys, book->count, book->what, asb_book_spells, book->names, name,

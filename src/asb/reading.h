@@ -16,6 +16,8 @@ struct asb_book {
 };
 extern const struct asb_book asb_book_species, asb_book_moves, asb_book_abilities, asb_book_items,
     asb_book_types, asb_book_natures;
+// How a row is spelled; `names`: of a book.
+const char *asb_book_spells(const void *names, uint32_t index);
 // Finds a name; false: "no move is called ...; did you mean ..." was told.
 bool asb_book_find(struct ump_reader *reader, const struct asb_book *book, ump_span name, uint32_t *index);
 // The same in silence.

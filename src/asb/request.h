@@ -4,26 +4,20 @@
 #define ASB_REQUEST_H
 
 #include "asb/asb.h"
+#include "kit/request.h"
 
 enum { ASB_LIST_MAX = 12 };
-struct asb_request_value {
-    bool given;
-    ump_span path, text;
-    int64_t number; // numbers, word indices, 1 for yes
-    ump_frac frac;  // numbers that need not be whole
-};
 struct asb_request_list {
-    struct asb_request_value values[ASB_LIST_MAX];
+    ump_given values[ASB_LIST_MAX];
     int count;
 };
 struct asb_request {
     const ump_frac *params;
     const ump_calc_sink *sink;
-    ump_problems *problems;
-    ump_status status;
-    struct asb_request_value sides[2][ASB_SIDE_FIELD_COUNT];
+    struct ump_request asked;
+    ump_given sides[2][ASB_SIDE_FIELD_COUNT];
     struct asb_request_list types[2], abilities[2], statuses[2], screens;
-    struct asb_request_value others[ASB_OTHER_FIELD_COUNT];
+    ump_given others[ASB_OTHER_FIELD_COUNT];
     struct asb_attack attack;
     ump_span move_path; // where the move was named
     bool told;          // that its damage hangs on no roll; then its damage
@@ -31,10 +25,8 @@ struct asb_request {
 };
 
 // UMP_OK with attack's who, field and move filled in, or the first mistake's status.
-ump_status asb_request_read(struct asb_request *r, const ump_frac *params, const ump_key_line *set,
+ump_status asb_request_read(struct asb_request *r, const ump_frac *params, const ump_given *set,
                             uint32_t count, const ump_calc_sink *sink, ump_problems *problems);
-void asb_request_refuse(struct asb_request *r, ump_status status, const char *path, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
 const char *asb_side_path(int side, enum asb_side_field field);
 const char *asb_other_path(enum asb_other_field field);
 

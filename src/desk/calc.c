@@ -6,9 +6,9 @@
 
 #include "desk/desk.h"
 #include "kit/frac.h"
-#include "kit/suggest.h"
+#include "kit/request.h"
 
-enum { DESK_PAIRS_MAX = 1024, DESK_PATH_MAX = 120, DESK_VALUE_MAX = 200 };
+enum { DESK_PAIRS_MAX = 1024, DESK_VALUE_MAX = 200 };
 
 // Texts of a calculation, one behind the other; kept as offsets because the memory may move.
 typedef struct desk_arena {
@@ -18,6 +18,7 @@ typedef struct desk_arena {
 
 typedef struct desk_pair {
     uint32_t path, path_len, value, value_len;
+    ump_given given; // of a field; its texts are filled in when it is handed over
 } desk_pair;
 
 typedef struct desk_pairs {
@@ -59,8 +60,8 @@ struct ump_calc {
     // The profile's values, kept while the profile is the same; and those of this run.
     ump_frac *base, *values;
     bool base_is_set;
-    ump_key_line *lines;
-    uint32_t line_capacity;
+    ump_given *given;
+    uint32_t given_capacity;
     ump_calc_out out;
 };
 
@@ -90,11 +91,6 @@ static bool desk_arena_add(desk_arena *arena, const char *text, size_t len, uint
 
 // ---- Opening
 
-static int desk_field_order(const void *a, const void *b) {
-    const ump_field *const *left = a, *const *right = b;
-    return strcmp((*left)->path, (*right)->path);
-}
-
 ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out) {
     ump_calc *calc = calloc(1, sizeof *calc);
     if (!calc)
@@ -107,9 +103,7 @@ ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out) {
         ump_calc_close(calc);
         return UMP_NO_MEMORY;
     }
-    for (uint32_t i = 0; i < rules->field_count; i++)
-        calc->fields[i] = &rules->fields[i];
-    qsort(calc->fields, rules->field_count, sizeof *calc->fields, desk_field_order);
+    ump_fields_sort(rules, calc->fields);
     *out = calc;
     return UMP_OK;
 }
@@ -130,7 +124,7 @@ void ump_calc_close(ump_calc *calc) {
     free(calc->params.at);
     free(calc->base);
     free(calc->values);
-    free(calc->lines);
+    free(calc->given);
     free(calc->out.text.at);
     free(calc->out.answers.at);
     free(calc->out.terms.at);
@@ -156,102 +150,13 @@ void ump_calc_clear(ump_calc *calc) {
     desk_out_clear(&calc->out);
 }
 
-// ---- Fields
-
-// The registry's spelling of a path: lower case, `*` for each part that is a number. False when it is too
-// long to be in the registry.
-static bool desk_path_pattern(ump_span path, char *out, size_t cap) {
-    size_t len = 0;
-    for (size_t at = 0; at < path.len;) {
-        size_t end = at;
-        bool digits = true;
-        for (; end < path.len && path.at[end] != '.'; end++)
-            digits = digits && path.at[end] >= '0' && path.at[end] <= '9';
-        digits = digits && end > at;
-        size_t part = digits ? 1 : end - at;
-        if (len + part + 2 > cap)
-            return false;
-        for (size_t i = 0; i < part; i++) {
-            char c = digits ? '*' : path.at[at + i];
-            out[len++] = c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
-        }
-        if (end < path.len)
-            out[len++] = '.';
-        at = end + 1;
-    }
-    out[len] = '\0';
-    return true;
-}
-
-static const ump_field *desk_field_find(const ump_calc *calc, const char *pattern) {
-    uint32_t low = 0, high = calc->rules->field_count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        int order = strcmp(calc->fields[middle]->path, pattern);
-        if (order == 0)
-            return calc->fields[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
-}
-
-static ump_span desk_field_word(const void *list, size_t index) {
-    return ump_span_of_str(((const ump_ruleset *)list)->fields[index].path);
-}
-
-static ump_status desk_no_field(const ump_calc *calc, const char *path, ump_problems *problems) {
-    char memory[300];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ump_span span = ump_span_of_str(path);
-    if (span.len <= DESK_PATH_MAX)
-        ump_suggest(&near, span, calc->rules->field_count, desk_field_word, calc->rules);
-    ump_problem_add(problems, UMP_NOT_FOUND, "", 0, 0, path, "%s has no field \"%.*s\"%s", calc->rules->name,
-                    desk_quote(span), path, ump_buf_text(&near));
-    return UMP_NOT_FOUND;
-}
-
-static bool desk_value_fits(const ump_field *field, ump_span value) {
-    int64_t whole;
-    ump_frac number;
-    switch (field->type) {
-    case UMP_FIELD_INTEGER:
-        return ump_span_int(value, field->min, field->max, &whole) == UMP_OK;
-    case UMP_FIELD_NUMBER:
-        if (ump_frac_parse(value.at, value.len, &number) != UMP_OK)
-            return false;
-        return field->max <= field->min || (ump_frac_cmp(number, ump_frac_int(field->min)) >= 0 &&
-                                            ump_frac_cmp(number, ump_frac_int(field->max)) <= 0);
-    case UMP_FIELD_WORD:
-        return !field->words || ump_word_index(field->words, value) >= 0;
-    case UMP_FIELD_YESNO:
-        return ump_span_is(value, "yes") || ump_span_is(value, "no");
-    case UMP_FIELD_NAME:
-        return value.len > 0;
-    }
-    return false;
-}
-
-static ump_status desk_bad_value(const ump_field *field, const char *path, ump_span value,
-                                 ump_problems *problems) {
-    char memory[300];
-    ump_buf takes = ump_buf_fixed(memory, sizeof memory);
-    desk_field_takes(field, &takes);
-    if (field->type == UMP_FIELD_WORD && field->words)
-        ump_suggest_bars(&takes, value, field->words);
-    ump_problem_add(problems, UMP_BAD_INPUT, "", 0, 0, path, "%s cannot be \"%.*s\"; it takes %s%s%s%s", path,
-                    desk_quote(value), value.at, memory, field->unit && *field->unit ? " (" : "",
-                    field->unit ? field->unit : "", field->unit && *field->unit ? ")" : "");
-    return UMP_BAD_INPUT;
-}
-
 // ---- Setting
 
 static ump_status desk_pair_put(ump_calc *calc, desk_pairs *pairs, uint32_t at, bool there, ump_span path,
-                                ump_span value) {
+                                ump_span value, const ump_given *given) {
     desk_pair pair = {.path_len = (uint32_t)path.len, .value_len = (uint32_t)value.len};
+    if (given)
+        pair.given = *given;
     if (!there && pairs->count >= DESK_PAIRS_MAX)
         return UMP_OVERFLOW;
     if (!there && !desk_grow(&pairs->at, pairs->count, &pairs->capacity, sizeof pair))
@@ -271,14 +176,11 @@ static ump_status desk_pair_put(ump_calc *calc, desk_pairs *pairs, uint32_t at, 
 }
 
 static ump_status desk_set_field(ump_calc *calc, const char *path, ump_span value, ump_problems *problems) {
-    char pattern[DESK_PATH_MAX + 1];
     ump_span span = ump_span_of_str(path);
-    const ump_field *field =
-        desk_path_pattern(span, pattern, sizeof pattern) ? desk_field_find(calc, pattern) : NULL;
-    if (!field)
-        return desk_no_field(calc, path, problems);
-    if (!desk_value_fits(field, value))
-        return desk_bad_value(field, path, value, problems);
+    ump_given given;
+    ump_status status = ump_given_read(calc->rules, calc->fields, span, value, &given, problems);
+    if (status != UMP_OK)
+        return status;
     // Fields mostly come in groups, seldom in order: a search, then one move of a few pairs.
     uint32_t low = 0, high = calc->set.count;
     int order = 1;
@@ -293,7 +195,7 @@ static ump_status desk_set_field(ump_calc *calc, const char *path, ump_span valu
         else
             high = middle;
     }
-    return desk_pair_put(calc, &calc->set, low, order == 0 && calc->set.count > 0, span, value);
+    return desk_pair_put(calc, &calc->set, low, order == 0 && calc->set.count > 0, span, value, &given);
 }
 
 // A parameter is tried at once, so that the mistake is told where it stands; it is applied by the run, after
@@ -309,7 +211,7 @@ static ump_status desk_set_param(ump_calc *calc, const char *path, ump_span valu
     if (problem)
         ump_problem_add(problems, status, "", 0, 0, path, "%s", problem->message);
     ump_problems_close(found);
-    return status == UMP_OK ? desk_pair_put(calc, &calc->params, calc->params.count, false, name, value)
+    return status == UMP_OK ? desk_pair_put(calc, &calc->params, calc->params.count, false, name, value, NULL)
                             : status;
 }
 
@@ -463,18 +365,19 @@ static ump_status desk_calc_params(ump_calc *calc, ump_problems *problems) {
     return UMP_OK;
 }
 
-static ump_status desk_calc_lines(ump_calc *calc) {
-    if (calc->set.count > calc->line_capacity) {
-        ump_key_line *lines = realloc(calc->lines, calc->set.capacity * sizeof *lines);
-        if (!lines)
+static ump_status desk_calc_given(ump_calc *calc) {
+    if (calc->set.count > calc->given_capacity) {
+        ump_given *given = realloc(calc->given, calc->set.capacity * sizeof *given);
+        if (!given)
             return UMP_NO_MEMORY;
-        calc->lines = lines;
-        calc->line_capacity = calc->set.capacity;
+        calc->given = given;
+        calc->given_capacity = calc->set.capacity;
     }
     for (uint32_t i = 0; i < calc->set.count; i++) {
         const desk_pair *pair = &calc->set.at[i];
-        calc->lines[i] = (ump_key_line){.key = {.at = calc->text.at + pair->path, .len = pair->path_len},
-                                        .value = {.at = calc->text.at + pair->value, .len = pair->value_len}};
+        calc->given[i] = pair->given;
+        calc->given[i].path = ump_span_of(calc->text.at + pair->path, pair->path_len);
+        calc->given[i].text = ump_span_of(calc->text.at + pair->value, pair->value_len);
     }
     return UMP_OK;
 }
@@ -485,14 +388,14 @@ ump_status ump_calc_run(ump_calc *calc, ump_problems *problems) {
     desk_out_clear(&calc->out);
     ump_status status = desk_calc_params(calc, problems);
     if (status == UMP_OK)
-        status = desk_calc_lines(calc);
+        status = desk_calc_given(calc);
     ump_calc_sink sink = {.out = &calc->out,
                           .answer = desk_out_answer,
                           .outcome = desk_out_outcome,
                           .outcome_in_words = desk_out_outcome_in_words,
                           .working = desk_out_working};
     if (status == UMP_OK)
-        status = calc->rules->calc(calc->values, calc->lines, calc->set.count, &sink, problems);
+        status = calc->rules->calc(calc->values, calc->given, calc->set.count, &sink, problems);
     if (status == UMP_OK && calc->out.status == UMP_OK)
         desk_out_settle(&calc->out);
     if (status == UMP_OK)

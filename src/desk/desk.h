@@ -197,8 +197,6 @@ const ump_ruleset *desk_ruleset(const char *name, size_t len);
 // Appends "; did you mean scale?" where one is near.
 void desk_suggest_ruleset(ump_span name, ump_buf *out);
 ump_status desk_rules_list(const ump_ruleset *rules, ump_listing what, ump_buf *out);
-// What a calculator field takes: "-6..6".
-void desk_field_takes(const ump_field *field, ump_buf *out);
 ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out);
 
 // A line, broken between words at 100 columns; further lines are indented two more (styles.c).

@@ -8,6 +8,7 @@
 #include "desk/desk.h"
 #include "gsc/gsc.h"
 #include "kit/frac.h"
+#include "kit/request.h"
 #include "kit/suggest.h"
 #include "ptu/ptu.h"
 #include "scale/scale.h"
@@ -223,29 +224,6 @@ static ump_status desk_list_labels(const ump_ruleset *rules, ump_buf *out) {
     return desk_table_print(&table, out);
 }
 
-void desk_field_takes(const ump_field *field, ump_buf *out) {
-    switch (field->type) {
-    case UMP_FIELD_INTEGER:
-        ump_buf_printf(out, "%lld..%lld", (long long)field->min, (long long)field->max);
-        break;
-    case UMP_FIELD_NUMBER:
-        if (field->max > field->min)
-            ump_buf_printf(out, "%lld..%lld, n/d", (long long)field->min, (long long)field->max);
-        else
-            ump_buf_str(out, "n/d");
-        break;
-    case UMP_FIELD_WORD:
-        ump_buf_str(out, field->words ? field->words : "a word");
-        break;
-    case UMP_FIELD_NAME:
-        ump_buf_str(out, field->words ? field->words : "a name");
-        break;
-    case UMP_FIELD_YESNO:
-        ump_buf_str(out, "yes|no");
-        break;
-    }
-}
-
 static ump_status desk_list_fields(const ump_ruleset *rules, ump_buf *out) {
     desk_table table = {.text = ump_buf_growing(), .columns = 4, .beneath = 1};
     static const char *const heads[] = {"field", "takes", "unit", "meaning"};
@@ -255,7 +233,7 @@ static ump_status desk_list_fields(const ump_ruleset *rules, ump_buf *out) {
         const ump_field *field = &rules->fields[i];
         char memory[400];
         ump_buf takes = ump_buf_fixed(memory, sizeof memory);
-        desk_field_takes(field, &takes);
+        ump_field_takes(field, &takes);
         desk_cell(&table, field->path);
         desk_cell(&table, memory);
         desk_cell(&table, field->unit);

@@ -179,7 +179,7 @@ static void gsc_calc_outcomes(struct gsc_request *r, struct gsc_use *use) {
     if (fine)
         gsc_answer_spread(r, use, &whole);
     else
-        r->status = UMP_NO_MEMORY;
+        r->asked.status = UMP_NO_MEMORY;
     free(whole.weight);
 }
 
@@ -213,8 +213,8 @@ static void gsc_calc_needs(struct gsc_request *r) {
     int effect = r->move ? r->figures.effect : GSC_EFFECT_NORMAL_HIT, kind = -1;
     if ((effect == GSC_EFFECT_COUNTER || effect == GSC_EFFECT_MIRROR_COAT || effect == GSC_EFFECT_BIDE) &&
         !r->given[GSC_O_MOVE_DAMAGE])
-        gsc_request_refuse(r, UMP_BAD_INPUT, "move.damage", "%s gives back what it took: say how much",
-                           gsc_move_names[r->move]);
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move.damage",
+                           "%s gives back what it took: say how much", gsc_move_names[r->move]);
     if (effect == GSC_EFFECT_MULTI_HIT)
         kind = 0;
     else if (effect == GSC_EFFECT_DOUBLE_HIT || effect == GSC_EFFECT_POISON_MULTI_HIT)
@@ -223,20 +223,21 @@ static void gsc_calc_needs(struct gsc_request *r) {
         kind = 2;
     if (r->given[GSC_O_ROLL_HITS] && kind >= 0 &&
         (r->number[GSC_O_ROLL_HITS] < least[kind] || r->number[GSC_O_ROLL_HITS] > most[kind]))
-        gsc_request_refuse(r, UMP_BAD_INPUT, "rolls.hits", "it hits %d to %d times", least[kind], most[kind]);
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "rolls.hits", "it hits %d to %d times", least[kind],
+                           most[kind]);
     if (effect != GSC_EFFECT_BEAT_UP)
         return;
     if (!r->sides[GSC_DEFENDER].given[GSC_F_SPECIES])
-        gsc_request_refuse(r, UMP_BAD_INPUT, "defender.species",
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "defender.species",
                            "Beat Up looks at base Defense: say the species");
     if (!r->party_count && r->sides[GSC_ATTACKER].given[GSC_F_SPECIES])
         r->party[r->party_count++] =
             (struct gsc_comrade){(uint8_t)r->sides[GSC_ATTACKER].number[GSC_F_SPECIES],
                                  (uint8_t)r->sides[GSC_ATTACKER].number[GSC_F_LEVEL]};
     if (!r->party_count)
-        gsc_request_refuse(r, UMP_BAD_INPUT, "move.party", "say who joins in Beat Up");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move.party", "say who joins in Beat Up");
     else if (r->given[GSC_O_ROLL_HITS] && r->number[GSC_O_ROLL_HITS] != r->party_count)
-        gsc_request_refuse(r, UMP_BAD_INPUT, "rolls.hits", "everyone of the party hits once");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "rolls.hits", "everyone of the party hits once");
 }
 
 // Whether the asker said, or the species says, how much HP the defender has.
@@ -245,24 +246,24 @@ static bool gsc_knows_hp(const struct gsc_request_side *d) {
            !gsc_flag(d, GSC_FLAG_SUBSTITUTE);
 }
 
-ump_status gsc_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems) {
-    struct gsc_request r = {.sink = sink, .problems = problems, .status = UMP_OK};
+ump_status gsc_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                    ump_problems *problems) {
+    struct gsc_request r = {.sink = sink, .asked.problems = problems};
     for (int i = 0; i < GSC_PARAM_COUNT; i++)
         r.rules.p[i] = (int16_t)params[i].num;
     gsc_request_read(&r, set, count);
-    if (r.status == UMP_OK) {
+    if (r.asked.status == UMP_OK) {
         gsc_calc_power(&r);
         gsc_calc_needs(&r);
     }
-    if (r.status != UMP_OK)
-        return r.status;
+    if (r.asked.status != UMP_OK)
+        return r.asked.status;
     int hit = gsc_calc_hit(&r);
     gsc_answer(&r, "hit", hit, 256);
     gsc_answer(&r, "crit", gsc_calc_crit(&r), 256);
     if (r.given[GSC_O_ROLL_HIT] ? r.number[GSC_O_ROLL_HIT] == 1 : hit == 0) {
         sink->outcome(sink->out, ump_frac_int(0), ump_frac_int(1));
-        return r.status;
+        return r.asked.status;
     }
     struct gsc_use use;
     gsc_use_work(&r, &use);
@@ -272,7 +273,7 @@ ump_status gsc_calc(const ump_frac *params, const ump_key_line *set, uint32_t co
         gsc_answer(&r, "heal", r.sides[GSC_DEFENDER].max_hp / 4, 1);
     }
     gsc_calc_outcomes(&r, &use);
-    if (r.status == UMP_OK && gsc_knows_hp(&r.sides[GSC_DEFENDER]) && !gsc_calc_knockouts(&r))
-        r.status = UMP_NO_MEMORY;
-    return r.status;
+    if (r.asked.status == UMP_OK && gsc_knows_hp(&r.sides[GSC_DEFENDER]) && !gsc_calc_knockouts(&r))
+        r.asked.status = UMP_NO_MEMORY;
+    return r.asked.status;
 }

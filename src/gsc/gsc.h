@@ -452,8 +452,8 @@ ump_status gsc_compile(const void *setup, int battler, ump_span path, const char
 ump_value gsc_read(const void *setup, const void *state, ump_handle handle);
 bool gsc_in_play(const void *setup, const void *state, int battler);
 const char *const *gsc_watch(const void *setup, const void *state, int battler);
-ump_status gsc_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems);
+ump_status gsc_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                    ump_problems *problems);
 extern const ump_field gsc_fields[];
 extern const uint32_t gsc_field_count;
 ump_status gsc_open(const ump_open_args *args, void **setup);

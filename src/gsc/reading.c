@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "kit/suggest.h"
+
 void gsc_mistake(struct gsc_reader *reader, ump_status status, ump_span at, const char *rule,
                  const char *format, ...) {
     char message[384];
@@ -31,18 +33,15 @@ void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int hi
 }
 
 // A suggestion as it is written, not as it is looked up.
-static const char *gsc_written(const ump_name *keys, const ump_name *name) {
+static const char *gsc_written(const void *keys, uint32_t index) {
     const char *const *written = keys == gsc_move_keys      ? gsc_move_names
                                  : keys == gsc_species_keys ? gsc_species_names
-                                 : keys == gsc_item_keys    ? gsc_item_names
-                                                            : NULL;
-    return written && written[name->index] ? written[name->index] : name->key;
+                                                            : gsc_item_names;
+    return written[index];
 }
 
 void gsc_near_name(ump_buf *out, ump_span name, const ump_name *keys, size_t count) {
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    if (ump_name_suggest(keys, count, name.at, name.len, best))
-        ump_buf_printf(out, "; did you mean %s?", gsc_written(keys, best[0]));
+    ump_suggest_names(out, name, keys, count, gsc_written, keys);
 }
 
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,

@@ -24,7 +24,7 @@ void gsc_read_whole(struct gsc_reader *reader, ump_span text, int lowest, int hi
 // The row of a table of keys a name means, 0 with a mistake that suggests others.
 uint8_t gsc_read_name(struct gsc_reader *reader, ump_span name, const ump_name *keys, size_t count,
                       const char *kind);
-// "; did you mean Surf?" with the nearest name as it is written, or nothing.
+// "; did you mean Surf?" with the nearest names as they are written, or nothing.
 void gsc_near_name(ump_buf *out, ump_span name, const ump_name *keys, size_t count);
 // What the keys of a block say, or leave to the defaults.
 struct gsc_figures {

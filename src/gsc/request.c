@@ -4,7 +4,6 @@
 #include "gsc/reading.h"
 #include "kit/suggest.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #define GSC_FIELD(prefix, path, type, min, max, words, unit, help)                                           \
@@ -29,36 +28,7 @@ const ump_field gsc_fields[GSC_FIELD_COUNT] = {
 };
 const uint32_t gsc_field_count = GSC_FIELD_COUNT;
 
-void gsc_request_refuse(struct gsc_request *r, ump_status status, const char *path, const char *format, ...) {
-    char message[384];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    ump_problem_add(r->problems, status, "", 0, 0, path, "%s", message);
-    if (r->status == UMP_OK)
-        r->status = status;
-}
-
 // ---- One value
-
-// Whether a path is that of a field; `*` stands for the index of a list.
-static bool gsc_path_fits(ump_span path, const char *field) {
-    size_t at = 0;
-    for (; *field; field++) {
-        if (*field != '*') {
-            if (at >= path.len || path.at[at++] != *field)
-                return false;
-            continue;
-        }
-        size_t start = at;
-        while (at < path.len && path.at[at] >= '0' && path.at[at] <= '9')
-            at++;
-        if (at == start)
-            return false;
-    }
-    return at == path.len;
-}
 
 // ??? has no letters to look it up by: "unknown".
 bool gsc_find_type(ump_span name, uint8_t *type) {
@@ -74,74 +44,47 @@ bool gsc_find_type(ump_span name, uint8_t *type) {
     return false;
 }
 
-static void gsc_no_name(struct gsc_request *r, const ump_key_line *line, const char *kind, const char *near) {
-    char path[64];
-    ump_span_copy(line->key, path, sizeof path);
-    gsc_request_refuse(r, UMP_NOT_FOUND, path, "the second generation has no %s called \"%.*s\"%s", kind,
-                       GSC_QUOTE(line->value), near);
+static void gsc_no_name(struct gsc_request *r, const ump_given *value, const char *kind, const char *near) {
+    ump_given_refuse(&r->asked, value, UMP_NOT_FOUND, "the second generation has no %s called \"%.*s\"%s",
+                     kind, GSC_QUOTE(value->text), near);
 }
 
 static ump_span gsc_type_word(const void *list, size_t index) {
     return ump_span_of_str(((const char *const *)list)[index]);
 }
 
-static bool gsc_read_type(struct gsc_request *r, const ump_key_line *line, uint8_t *type) {
+static bool gsc_read_type(struct gsc_request *r, const ump_given *value, uint8_t *type) {
     char memory[96];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    if (gsc_find_type(line->value, type))
+    if (gsc_find_type(value->text, type))
         return true;
-    if (r->problems)
-        ump_suggest(&near, line->value, GSC_TYPE_UNKNOWN, gsc_type_word, gsc_type_names);
-    gsc_no_name(r, line, "type", ump_buf_text(&near));
+    if (r->asked.problems)
+        ump_suggest(&near, value->text, GSC_TYPE_UNKNOWN, gsc_type_word, gsc_type_names);
+    gsc_no_name(r, value, "type", ump_buf_text(&near));
     return false;
 }
 
-static bool gsc_read_table(struct gsc_request *r, const ump_key_line *line, const ump_name *keys,
-                           size_t count, const char *kind, int *out) {
+static bool gsc_read_table(struct gsc_request *r, const ump_given *value, const ump_name *keys, size_t count,
+                           const char *kind, int *out) {
     uint32_t index;
     char memory[96];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    if (!ump_name_find(keys, count, line->value.at, line->value.len, &index)) {
-        if (r->problems) // otherwise nobody listens
-            gsc_near_name(&near, line->value, keys, count);
-        gsc_no_name(r, line, kind, ump_buf_text(&near));
+    if (!ump_name_find(keys, count, value->text.at, value->text.len, &index)) {
+        if (r->asked.problems) // otherwise nobody listens
+            gsc_near_name(&near, value->text, keys, count);
+        gsc_no_name(r, value, kind, ump_buf_text(&near));
         return false;
     }
     *out = (int)index;
     return true;
 }
 
-// Numbers, words and yes/no; names are read where it is known what they name.
-static bool gsc_read_value(struct gsc_request *r, const ump_field *field, const ump_key_line *line,
-                           int *out) {
-    int64_t number = 0;
-    bool fits = field->type == UMP_FIELD_INTEGER
-                    ? ump_span_int(line->value, field->min, field->max, &number) == UMP_OK
-                    : (number = ump_word_index(field->type == UMP_FIELD_YESNO ? "no|yes" : field->words,
-                                               line->value)) >= 0;
-    *out = (int)number;
-    if (fits)
-        return true;
-    char path[64];
-    ump_span_copy(line->key, path, sizeof path);
-    if (field->type == UMP_FIELD_INTEGER)
-        gsc_request_refuse(r, UMP_BAD_INPUT, path, "it is a whole number from %d to %d, not \"%.*s\"",
-                           (int)field->min, (int)field->max,
-                           (int)(line->value.len > 60 ? 60 : line->value.len), line->value.at);
-    else
-        gsc_request_refuse(r, UMP_BAD_INPUT, path, "\"%.*s\" is none of %s",
-                           (int)(line->value.len > 60 ? 60 : line->value.len), line->value.at,
-                           field->type == UMP_FIELD_YESNO ? "yes, no" : field->words);
-    return false;
-}
-
 // A battler has one type or two; one alone fills both places.
-static void gsc_add_type(struct gsc_request *r, struct gsc_request_side *side, const ump_key_line *line,
+static void gsc_add_type(struct gsc_request *r, struct gsc_request_side *side, const ump_given *value,
                          uint8_t type) {
-    char path[64];
-    ump_span_copy(line->key, path, sizeof path);
     if (side->type_count == 2)
-        gsc_request_refuse(r, UMP_BAD_INPUT, path, "a battler has two types at most, and this is another");
+        ump_given_refuse(&r->asked, value, UMP_BAD_INPUT,
+                         "a battler has two types at most, and this is another");
     else
         side->types[side->type_count++] = type;
     if (side->type_count == 1)
@@ -149,93 +92,86 @@ static void gsc_add_type(struct gsc_request *r, struct gsc_request_side *side, c
 }
 
 static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, enum gsc_side_field id,
-                         const ump_field *field, const ump_key_line *line) {
-    int value = 0;
+                         const ump_given *value) {
+    int number = 0;
     uint8_t type = 0;
     bool read;
     switch (id) {
     case GSC_F_SPECIES:
-        read = gsc_read_table(r, line, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &value);
+        read = gsc_read_table(r, value, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &number);
         break;
     case GSC_F_ITEM:
-        read = ump_span_is(line->value, "none") || // as an empty hand is printed
-               gsc_read_table(r, line, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item", &value);
+        read = ump_span_is(value->text, "none") || // as an empty hand is printed
+               gsc_read_table(r, value, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item", &number);
         break;
     case GSC_F_TYPES:
-        read = gsc_read_type(r, line, &type);
-        gsc_add_type(r, side, line, type);
+        read = gsc_read_type(r, value, &type);
+        gsc_add_type(r, side, value, type);
         break;
     default:
-        read = gsc_read_value(r, field, line, &value);
+        read = true;
+        number = (int)value->number;
     }
     if (read && id == GSC_F_BADGES)
-        side->badges |= 1u << value;
+        side->badges |= 1u << number;
     if (read && id == GSC_F_FLAGS)
-        side->flags |= 1u << value;
-    side->number[id] = value;
+        side->flags |= 1u << number;
+    side->number[id] = number;
     side->given[id] |= read;
 }
 
 // "Umbreon 50": the level is the last word; without one it is 100.
-static bool gsc_read_comrade(struct gsc_request *r, const ump_key_line *line) {
-    ump_span rest = line->value, word, last = {0};
+static bool gsc_read_comrade(struct gsc_request *r, const ump_given *value) {
+    ump_span rest = value->text, word, last = {0};
     int64_t level = 100;
     while (ump_span_word(&rest, &word))
         last = word;
-    ump_key_line name = *line;
+    ump_given name = *value;
     if (ump_span_int(last, 1, 255, &level) == UMP_OK)
-        name.value = ump_span_trim(ump_span_head(line->value, (size_t)(last.at - line->value.at)));
+        name.text = ump_span_trim(ump_span_head(value->text, (size_t)(last.at - value->text.at)));
     int species = 0;
     if (!gsc_read_table(r, &name, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &species))
         return false;
     if (r->party_count == GSC_TEAM)
-        gsc_request_refuse(r, UMP_BAD_INPUT, "move.party", "a party has 6 members at most");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move.party", "a party has 6 members at most");
     else
         r->party[r->party_count++] = (struct gsc_comrade){(uint8_t)species, (uint8_t)level};
     return true;
 }
 
-static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const ump_field *field,
-                          const ump_key_line *line) {
-    int value = 0;
+static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const ump_given *value) {
+    int number = 0;
     uint8_t type = 0;
     bool read;
     switch (id) {
     case GSC_O_MOVE:
     case GSC_O_MOVE_NAME:
-        read = gsc_read_table(r, line, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move", &value);
+        read = gsc_read_table(r, value, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move", &number);
         if (read)
-            r->move = (uint8_t)value;
+            r->move = (uint8_t)number;
         break;
     case GSC_O_MOVE_PARTY:
-        read = gsc_read_comrade(r, line);
+        read = gsc_read_comrade(r, value);
         break;
     case GSC_O_MOVE_TYPE:
-        read = gsc_read_type(r, line, &type);
-        value = type;
+        read = gsc_read_type(r, value, &type);
+        number = type;
         break;
     default:
-        read = gsc_read_value(r, field, line, &value);
+        read = true;
+        number = (int)value->number;
     }
-    r->number[id] = value;
+    r->number[id] = number;
     r->given[id] = read;
 }
 
-static void gsc_set(struct gsc_request *r, const ump_key_line *line) {
-    for (int i = 0; i < GSC_FIELD_COUNT; i++) {
-        if (!gsc_path_fits(line->key, gsc_fields[i].path))
-            continue;
-        int other = i - 2 * GSC_SIDE_FIELD_COUNT;
-        if (other >= 0)
-            gsc_set_other(r, (enum gsc_other_field)other, &gsc_fields[i], line);
-        else
-            gsc_set_side(r, &r->sides[i >= GSC_SIDE_FIELD_COUNT],
-                         (enum gsc_side_field)(i % GSC_SIDE_FIELD_COUNT), &gsc_fields[i], line);
-        return;
-    }
-    char path[64];
-    ump_span_copy(line->key, path, sizeof path);
-    gsc_request_refuse(r, UMP_BAD_INPUT, path, "gsc's calculator has no such field");
+static void gsc_set(struct gsc_request *r, const ump_given *value) {
+    int field = value->field, other = field - 2 * GSC_SIDE_FIELD_COUNT;
+    if (other >= 0)
+        gsc_set_other(r, (enum gsc_other_field)other, value);
+    else
+        gsc_set_side(r, &r->sides[field >= GSC_SIDE_FIELD_COUNT],
+                     (enum gsc_side_field)(field % GSC_SIDE_FIELD_COUNT), value);
 }
 
 // ---- What the fields come to
@@ -301,7 +237,7 @@ static void gsc_finish_side(struct gsc_request *r, int which) {
         for (int i = 0; i < 2; i++)
             side->types[i] = side->given[GSC_F_SPECIES] ? species->types[i] : GSC_TYPE_UNKNOWN;
     if (side->hp > side->max_hp && (side->given[GSC_F_SPECIES] || side->given[GSC_F_HP_MAX]))
-        gsc_request_refuse(r, UMP_BAD_INPUT, which ? "defender.hp" : "attacker.hp",
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, which ? "defender.hp" : "attacker.hp",
                            "%d HP are more than the %d it has when full; full HP is stats.hp", side->hp,
                            side->max_hp);
     gsc_current_stats(r, side);
@@ -310,7 +246,7 @@ static void gsc_finish_side(struct gsc_request *r, int which) {
 static void gsc_finish_move(struct gsc_request *r) {
     r->figures = gsc_moves[r->move];
     if (!r->move && !(r->given[GSC_O_MOVE_TYPE] && r->given[GSC_O_MOVE_POWER]))
-        gsc_request_refuse(r, UMP_BAD_INPUT, "move", "a move is wanted, or its type and power");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move", "a move is wanted, or its type and power");
     if (!r->move)
         r->figures = (struct gsc_move){.accuracy = 255, .flags = GSC_MOVE_ACCURACY_CHECK | GSC_MOVE_VARIES};
     if (r->given[GSC_O_MOVE_TYPE])
@@ -355,27 +291,29 @@ static void gsc_want_numbers(struct gsc_request *r, int which) {
         return;
     if (!side->given[GSC_F_TYPES]) {
         snprintf(path, sizeof path, "%s.species", name);
-        gsc_request_refuse(r, UMP_BAD_INPUT, path, "a species is wanted, or types and the stats of the hit");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, path,
+                           "a species is wanted, or types and the stats of the hit");
         return;
     }
     for (int id = GSC_F_HP_MAX; id <= GSC_F_STAT_SPD; id++) {
         if (side->given[id] || !gsc_looks_at(r, which, (enum gsc_side_field)id))
             continue;
         snprintf(path, sizeof path, "%s.%s", name, gsc_fields[id].path + sizeof "attacker." - 1);
-        gsc_request_refuse(r, UMP_BAD_INPUT, path, "the move looks at it: say how much, or the species");
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, path,
+                           "the move looks at it: say how much, or the species");
     }
 }
 
-void gsc_request_read(struct gsc_request *r, const ump_key_line *set, uint32_t count) {
+void gsc_request_read(struct gsc_request *r, const ump_given *set, uint32_t count) {
     for (int side = 0; side < 2; side++)
         r->sides[side].number[GSC_F_HAPPINESS] = 255;
     for (uint32_t i = 0; i < count; i++)
         gsc_set(r, &set[i]);
-    if (r->status != UMP_OK)
+    if (r->asked.status != UMP_OK)
         return;
     gsc_finish_side(r, GSC_ATTACKER);
     gsc_finish_side(r, GSC_DEFENDER);
     gsc_finish_move(r);
-    for (int side = 0; side < 2 && r->status == UMP_OK; side++)
+    for (int side = 0; side < 2 && r->asked.status == UMP_OK; side++)
         gsc_want_numbers(r, side);
 }

@@ -6,6 +6,7 @@
 #define GSC_REQUEST_H
 
 #include "gsc/gsc.h"
+#include "kit/request.h"
 
 enum gsc_side_field {
 #define GSC_SIDE_FIELD(id, path, type, min, max, words, unit, help) GSC_F_##id,
@@ -74,13 +75,10 @@ struct gsc_request {
     struct gsc_comrade party[GSC_TEAM];
     int party_count;
     const ump_calc_sink *sink;
-    ump_problems *problems;
-    ump_status status;
+    struct ump_request asked;
 };
 
-void gsc_request_read(struct gsc_request *r, const ump_key_line *set, uint32_t count);
-void gsc_request_refuse(struct gsc_request *r, ump_status status, const char *path, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+void gsc_request_read(struct gsc_request *r, const ump_given *set, uint32_t count);
 
 // ---- strikes.c
 

@@ -35,22 +35,15 @@ int ump_quote_len(ump_span s) {
 // ---- Names of facts
 
 bool ump_read_fact(struct ump_reader *reader, const ump_name *keys, size_t count, const char *what,
-                   const char *(*written)(const void *table, uint32_t index), const void *table,
-                   ump_span name, uint32_t *index) {
+                   ump_suggest_spelling *written, const void *table, ump_span name, uint32_t *index) {
     if (ump_name_find(keys, count, name.at, name.len, index))
         return true;
     char memory[200];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    // the search is the expensive part of a mistake
-    size_t found =
-        ump_problems_full(reader->problems) ? 0 : ump_name_suggest(keys, count, name.at, name.len, best);
-    for (size_t i = 0; i < found; i++) {
-        ump_buf_str(&near, i == 0 ? "; did you mean " : i + 1 == found ? " or " : ", ");
-        ump_buf_str(&near, written(table, best[i]->index));
-    }
-    ump_mistake(reader, UMP_BAD_INPUT, name, "facts", "no %s is called \"%.*s\"%s%s", what, UMP_QUOTE(name),
-                ump_buf_text(&near), found ? "?" : "");
+    if (!ump_problems_full(reader->problems)) // the search is the expensive part of a mistake
+        ump_suggest_names(&near, name, keys, count, written, table);
+    ump_mistake(reader, UMP_BAD_INPUT, name, "facts", "no %s is called \"%.*s\"%s", what, UMP_QUOTE(name),
+                ump_buf_text(&near));
     return false;
 }
 

@@ -11,6 +11,7 @@
 #include "kit/names.h"
 #include "kit/roster.h"
 #include "kit/ruleset.h"
+#include "kit/suggest.h"
 #include "kit/text.h"
 
 // A text being read: where mistakes go, and the worst of them. BAD_INPUT (it cannot be read) wins over
@@ -31,8 +32,7 @@ int ump_quote_len(ump_span s);
 // A name in a table of keys; false: "no WHAT is called ...; did you mean ..." was told. `written` spells a
 // row's name.
 bool ump_read_fact(struct ump_reader *reader, const ump_name *keys, size_t count, const char *what,
-                   const char *(*written)(const void *table, uint32_t index), const void *table,
-                   ump_span name, uint32_t *index);
+                   ump_suggest_spelling *written, const void *table, ump_span name, uint32_t *index);
 // A whole number from min to max.
 bool ump_read_whole(struct ump_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
                     const char *rule, int32_t *out);

@@ -88,11 +88,22 @@ typedef enum ump_field_type {
 typedef struct ump_field {
     const char *path;
     ump_field_type type;
-    int64_t min, max;  // integers
+    int64_t min, max;  // integers and numbers
     const char *words; // words
     const char *unit;
     const char *help;
 } ump_field;
+
+// One field of a request, checked by the desk against its row: it stands in `fields`, its number is within
+// the bounds, its word one of the words. Names are text, and so are words of a field of names.
+typedef struct ump_given {
+    bool given;     // true; false where a ruleset keeps a place for what was not given
+    uint16_t field; // its row
+    uint32_t index; // the number that stands for the `*`
+    ump_span path, text;
+    int64_t number; // integers; the place of a word; 1 for yes
+    ump_frac frac;  // numbers; its denominator is a million at most
+} ump_given;
 
 // The answers of a calculator run; strings are copied.
 typedef struct ump_calc_out ump_calc_out; // desk's
@@ -210,11 +221,11 @@ typedef struct ump_ruleset {
     // no line that names the others.
     bool (*plays)(const void *setup, ump_span name, bool item);
 
-    // Calculator: fields, and a run over path=value pairs (sorted by path). Problems carry the path as their
-    // rule.
+    // Calculator: fields, and a run over what was given of them (sorted by path). Problems carry the path as
+    // their rule.
     const ump_field *fields;
     uint32_t field_count;
-    ump_status (*calc)(const ump_frac *params, const ump_key_line *set, uint32_t count,
+    ump_status (*calc)(const ump_frac *params, const ump_given *set, uint32_t count,
                        const ump_calc_sink *sink, ump_problems *problems);
 
     // Words the question for a draw of `label` that is about ump_chance.subject; NULL, or nothing written:

@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kit/names.h"
-
 static int ump_suggest_order(const void *a, const void *b) {
     const ump_name *left = a, *right = b;
     int by_key = strcmp(left->key, right->key);
     return by_key != 0 ? by_key : (left->index > right->index) - (left->index < right->index);
+}
+
+static void ump_suggest_join(ump_buf *out, size_t i, size_t count) {
+    ump_buf_str(out, i == 0 ? "; did you mean " : i + 1 == count ? " or " : ", ");
 }
 
 void ump_suggest(ump_buf *out, ump_span written, size_t count, ump_suggest_word word, const void *list) {
@@ -37,7 +39,7 @@ void ump_suggest(ump_buf *out, ump_span written, size_t count, ump_suggest_word 
         const ump_name *best[UMP_NAME_SUGGESTIONS];
         size_t found = ump_name_suggest(rows, used, written.at, written.len, best);
         for (size_t i = 0; i < found; i++) {
-            ump_buf_str(out, i == 0 ? "; did you mean " : i + 1 == found ? " or " : ", ");
+            ump_suggest_join(out, i, found);
             ump_buf_span(out, word(list, best[i]->index));
         }
         ump_buf_str(out, found > 0 ? "?" : "");
@@ -70,4 +72,15 @@ void ump_suggest_strings(ump_buf *out, ump_span written, const char *const *list
     while (list[count])
         count++;
     ump_suggest(out, written, count, ump_suggest_string, list);
+}
+
+void ump_suggest_names(ump_buf *out, ump_span written, const ump_name *keys, size_t count,
+                       ump_suggest_spelling *spelling, const void *table) {
+    const ump_name *best[UMP_NAME_SUGGESTIONS];
+    size_t found = ump_name_suggest(keys, count, written.at, written.len, best);
+    for (size_t i = 0; i < found; i++) {
+        ump_suggest_join(out, i, found);
+        ump_buf_str(out, spelling(table, best[i]->index));
+    }
+    ump_buf_str(out, found > 0 ? "?" : "");
 }

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+#include "kit/names.h"
 #include "kit/text.h"
 
 // Word `index` of a list.
@@ -17,5 +18,11 @@ void ump_suggest(ump_buf *out, ump_span written, size_t count, ump_suggest_word 
 // The same for the words of "a|b|c" and of a NULL-terminated list.
 void ump_suggest_bars(ump_buf *out, ump_span written, const char *words);
 void ump_suggest_strings(ump_buf *out, ump_span written, const char *const *list);
+
+// How a row of a table of facts is spelled.
+typedef const char *ump_suggest_spelling(const void *table, uint32_t index);
+// The same for the sorted names of facts (names.h); cheap enough for thousands of rows.
+void ump_suggest_names(ump_buf *out, ump_span written, const ump_name *keys, size_t count,
+                       ump_suggest_spelling *spelling, const void *table);
 
 #endif

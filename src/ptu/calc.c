@@ -35,23 +35,23 @@ static int32_t ptu_calc_ask(const struct ptu_use *use, uint16_t label, bool of_t
     (void)of_target;
     if (label == PTU_L_DB) {
         if (!r->others[PTU_O_RULED_DB].given)
-            ptu_request_refuse(r, UMP_BAD_INPUT, ptu_request_path(PTU_O_RULED_DB),
+            ump_request_refuse(&r->asked, UMP_BAD_INPUT, ptu_request_path(PTU_O_RULED_DB),
                                "%s needs the Damage Base of this use: move.db or rulings.db",
                                r->play.facts->name);
         return r->others[PTU_O_RULED_DB].given ? (int32_t)r->others[PTU_O_RULED_DB].number : 1;
     }
     if (label < PTU_L_ASK)
         return row->test_default > 0 ? row->test_default : 0;
-    const struct ptu_given *given = &r->rulings[label - PTU_L_ASK];
+    const ump_given *given = &r->rulings[label - PTU_L_ASK];
     if (given->given)
         return (int32_t)given->number;
     if (row->test_default >= 0)
         return row->test_default;
-    if (r->status == UMP_OK) {
+    if (r->asked.status == UMP_OK) {
         char path[80];
         ump_buf text = ump_buf_fixed(path, sizeof path);
         ump_buf_printf(&text, "rulings.%s", row->name);
-        ptu_request_refuse(r, UMP_BAD_INPUT, path, "%s It is %s", row->help,
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, path, "%s It is %s", row->help,
                            row->words ? row->words : "a number");
     }
     return 0;
@@ -65,7 +65,7 @@ struct ptu_odds20 {
 };
 
 static struct ptu_odds20 ptu_naturals(const struct ptu_request *r, const struct ptu_aim *aim,
-                                      const struct ptu_given *roll) {
+                                      const ump_given *roll) {
     struct ptu_odds20 odds = {0, 0, 0, 0};
     if (!aim->rolls) {
         bool crit = aim->crit_from == 1;
@@ -159,7 +159,7 @@ static void ptu_one_roll(const struct ptu_request *r, const struct ptu_aim *aim,
     *hit = ump_frac_make((int64_t)(free.hit + free.crit), (int64_t)free.of, &status);
     bool strikes = r->play.keywords & ptu_bit(PTU_KEYWORD_FIVE_STRIKE);
     int32_t sides = ptu_variable_sides(&r->play);
-    const struct ptu_given *said = &r->others[PTU_O_R_STRIKES], *die = &r->others[PTU_O_R_VARIABLE];
+    const ump_given *said = &r->others[PTU_O_R_STRIKES], *die = &r->others[PTU_O_R_VARIABLE];
     bool missed = odds.hit + odds.crit == 0, smite = missed && r->play.keywords & ptu_bit(PTU_KEYWORD_SMITE);
     if (smite)
         odds.hit = 1; // a miss that hurts
@@ -195,7 +195,7 @@ static int32_t ptu_given_sum(struct ptu_request *r, const struct ptu_roll *roll,
     enum ptu_other_field field = roll->label == PTU_L_DAMAGE ? PTU_O_R_DAMAGE
                                  : roll->label == PTU_L_CRIT ? PTU_O_R_CRIT
                                                              : PTU_O_R_SNIPER;
-    const struct ptu_given *given = &r->others[field];
+    const ump_given *given = &r->others[field];
     int64_t sum;
     (void)nth;
     if (!given->given) // set damage is set for all lines
@@ -207,7 +207,7 @@ static int32_t ptu_given_sum(struct ptu_request *r, const struct ptu_roll *roll,
         return -1;
     if (ump_span_int(given->text, roll->dice, roll->dice * roll->sides, &sum) == UMP_OK)
         return (int32_t)sum;
-    ptu_request_refuse(r, UMP_BAD_INPUT, ptu_request_path(field),
+    ump_request_refuse(&r->asked, UMP_BAD_INPUT, ptu_request_path(field),
                        "%ud%u show %u to %u, not \"%.*s\"; or write set for the set damage", roll->dice,
                        roll->sides, roll->dice, roll->dice * roll->sides,
                        (int)(given->text.len > 40 ? 40 : given->text.len), given->text.at);
@@ -244,7 +244,7 @@ static bool ptu_blow_sums(struct ptu_request *r, const struct ptu_blow *blow, st
     for (uint32_t i = 0; i < blow->count; i++)
         if (!ptu_sums_add(s, &blow->rolls[i], ptu_given_sum(r, &blow->rolls[i], i)))
             return false;
-    return r->status == UMP_OK;
+    return r->asked.status == UMP_OK;
 }
 
 // What a variant is carried out with: Triple Kick and Magnitude take their Damage Base from it.
@@ -309,9 +309,9 @@ static void ptu_tally_add(struct ptu_request *r, struct ptu_tally *tally, int32_
     struct ptu_harm harm = ptu_calc_harm(r, tally, damage);
     uint32_t injuries = (uint32_t)harm.massive + harm.markers;
     injuries = injuries < PTU_INJURIES_MAX ? injuries : PTU_INJURIES_MAX - 1;
-    tally->injuries[injuries] = ump_frac_add(tally->injuries[injuries], chance, &r->status);
+    tally->injuries[injuries] = ump_frac_add(tally->injuries[injuries], chance, &r->asked.status);
     if (harm.hp <= 0)
-        tally->faints = ump_frac_add(tally->faints, chance, &r->status);
+        tally->faints = ump_frac_add(tally->faints, chance, &r->asked.status);
 }
 
 // [ptu:formula.9] Where one damage is certain all of it, else the chances.
@@ -342,9 +342,9 @@ static void ptu_tally_answer(struct ptu_request *r, const struct ptu_tally *tall
 // ---- The answer
 
 static void ptu_too_long(struct ptu_request *r) {
-    if (r->status == UMP_OK || r->status == UMP_OVERFLOW) {
-        r->status = UMP_OK;
-        ptu_request_refuse(r, UMP_OVERFLOW, ptu_request_path(PTU_O_R_DAMAGE),
+    if (r->asked.status == UMP_OK || r->asked.status == UMP_OVERFLOW) {
+        r->asked.status = UMP_OK;
+        ump_request_refuse(&r->asked, UMP_OVERFLOW, ptu_request_path(PTU_O_R_DAMAGE),
                            "the chances of so many dice need more than 64 bits: give a roll, or set");
     }
 }
@@ -364,11 +364,11 @@ static void ptu_calc_variant(struct ptu_request *r, const struct ptu_variants *v
     struct ptu_use use = ptu_variant_use(r, variant, &play, &strikes);
     struct ptu_blow blow = ptu_blow_of(&use, strikes, variant->crits, NULL);
     if (!ptu_blow_sums(r, &blow, &sums)) {
-        if (r->status == UMP_OK)
+        if (r->asked.status == UMP_OK)
             ptu_too_long(r);
         return;
     }
-    ump_frac share = ump_frac_make((int64_t)variant->weight, (int64_t)v->total, &r->status);
+    ump_frac share = ump_frac_make((int64_t)variant->weight, (int64_t)v->total, &r->asked.status);
     uint64_t den;
     if (sums.total > INT64_MAX || __builtin_mul_overflow((uint64_t)share.den, sums.total, &den) ||
         !ptu_denominator(common, den)) {
@@ -380,9 +380,10 @@ static void ptu_calc_variant(struct ptu_request *r, const struct ptu_variants *v
             continue;
         tally->heals = ptu_variant_heals(r, variant);
         int32_t damage =
-            tally->heals ? 0 : ptu_damage(&use, sums.lowest + (int32_t)i, variant->smite, NULL, &r->status);
-        ump_frac chance = ump_frac_make((int64_t)sums.ways[i], (int64_t)sums.total, &r->status);
-        chance = ump_frac_mul(chance, share, &r->status);
+            tally->heals ? 0
+                         : ptu_damage(&use, sums.lowest + (int32_t)i, variant->smite, NULL, &r->asked.status);
+        ump_frac chance = ump_frac_make((int64_t)sums.ways[i], (int64_t)sums.total, &r->asked.status);
+        chance = ump_frac_mul(chance, share, &r->asked.status);
         r->sink->outcome(r->sink->out, ump_frac_int(damage), chance);
         ptu_tally_add(r, tally, damage, chance);
         if (values[0] == INT32_MIN)
@@ -420,7 +421,7 @@ static void ptu_calc_working(struct ptu_request *r, const struct ptu_variant *va
         ump_buf_printf(&after, "+%d = %d", (int)part, (int)rolled);
         r->sink->working(r->sink->out, words, value, i == 0 ? "ptu:formula.5" : "ptu:critical");
     }
-    ptu_damage(&use, rolled, variant->smite, &work, &r->status);
+    ptu_damage(&use, rolled, variant->smite, &work, &r->asked.status);
 }
 
 static void ptu_calc_damage(struct ptu_request *r, const struct ptu_variants *v) {
@@ -434,11 +435,11 @@ static void ptu_calc_damage(struct ptu_request *r, const struct ptu_variants *v)
         ptu_tally_answer(r, &tally, true);
         return;
     }
-    for (uint32_t i = 0; i < v->count && r->status == UMP_OK; i++)
+    for (uint32_t i = 0; i < v->count && r->asked.status == UMP_OK; i++)
         ptu_calc_variant(r, v, &v->list[i], &tally, &common, values);
-    if (r->status == UMP_OVERFLOW)
+    if (r->asked.status == UMP_OVERFLOW)
         ptu_too_long(r);
-    if (r->status != UMP_OK)
+    if (r->asked.status != UMP_OK)
         return;
     bool settled = values[0] == values[1];
     ptu_tally_answer(r, &tally, settled);
@@ -457,24 +458,24 @@ static void ptu_calc_loss(struct ptu_request *r, const struct ptu_variants *v) {
     if (r->play.facts->special == PTU_SPECIAL_LOSS_LEVEL ||
         r->play.facts->special == PTU_SPECIAL_LOSS_PSYWAVE)
         if (!r->sides[PTU_ATTACKER].values[PTU_F_LEVEL].given)
-            ptu_request_refuse(r, UMP_BAD_INPUT, "attacker.level", "%s needs the level of its user",
+            ump_request_refuse(&r->asked, UMP_BAD_INPUT, "attacker.level", "%s needs the level of its user",
                                r->play.facts->name);
     if ((r->play.facts->special == PTU_SPECIAL_LOSS_HALF ||
          r->play.facts->special == PTU_SPECIAL_LOSS_TICKS) &&
         use.target->max <= 0)
-        ptu_request_refuse(r, UMP_BAD_INPUT, "defender.max_hp", "%s needs the Hit Points of its target",
-                           r->play.facts->name);
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "defender.max_hp",
+                           "%s needs the Hit Points of its target", r->play.facts->name);
     if (v->count == 0)
         r->sink->outcome(r->sink->out, ump_frac_int(0), ump_frac_int(1));
-    for (uint32_t i = 0; i < v->count && r->status == UMP_OK; i++) {
+    for (uint32_t i = 0; i < v->count && r->asked.status == UMP_OK; i++) {
         int32_t loss = use.immune ? 0 : ptu_special_loss(&use, v->list[i].variable);
-        ump_frac chance = ump_frac_make((int64_t)v->list[i].weight, (int64_t)v->total, &r->status);
+        ump_frac chance = ump_frac_make((int64_t)v->list[i].weight, (int64_t)v->total, &r->asked.status);
         r->sink->outcome(r->sink->out, ump_frac_int(loss), chance);
         ptu_tally_add(r, &tally, loss, chance);
         first = i == 0 ? loss : first;
         settled = settled && loss == first;
     }
-    if (r->status == UMP_OK)
+    if (r->asked.status == UMP_OK)
         ptu_tally_answer(r, &tally, settled);
 }
 
@@ -482,18 +483,18 @@ static void ptu_calc_loss(struct ptu_request *r, const struct ptu_variants *v) {
 static void ptu_calc_execute(struct ptu_request *r) {
     int32_t level = r->use.attacker->level - r->use.target->level, most = r->play.facts->arg + level;
     if (!r->sides[0].values[PTU_F_LEVEL].given || !r->sides[1].values[PTU_F_LEVEL].given)
-        ptu_request_refuse(r, UMP_BAD_INPUT,
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT,
                            r->sides[0].values[PTU_F_LEVEL].given ? "defender.level" : "attacker.level",
                            "%s compares the levels of both", r->play.facts->name);
     most = most < 0 ? 0 : most > 100 ? 100 : most;
-    ptu_calc_answer(r, "hit", ump_frac_make(most, 100, &r->status));
-    const struct ptu_given *roll = &r->others[PTU_O_R_EXECUTE];
+    ptu_calc_answer(r, "hit", ump_frac_make(most, 100, &r->asked.status));
+    const ump_given *roll = &r->others[PTU_O_R_EXECUTE];
     if (roll->given)
         r->sink->answer(r->sink->out, "execute", roll->number <= most ? "yes" : "no");
 }
 
 static void ptu_calc_check(const struct ptu_request *r, const struct ptu_aim *aim) {
-    const struct ptu_given *roll = &r->others[PTU_O_R_ACCURACY];
+    const ump_given *roll = &r->others[PTU_O_R_ACCURACY];
     if (!aim->rolls || !roll->given)
         return;
     char value[80];
@@ -521,7 +522,7 @@ static void ptu_calc_type(struct ptu_request *r) {
         r->play.type = PTU_TYPE_FLYING;
 }
 
-static ump_status ptu_calc_answers(const ump_frac *params, const ump_key_line *set, uint32_t count,
+static ump_status ptu_calc_answers(const ump_frac *params, const ump_given *set, uint32_t count,
                                    const ump_calc_sink *sink, ump_problems *problems) {
     struct ptu_request r;
     ump_status status = ptu_request_read(&r, params, set, count, sink, problems);
@@ -533,7 +534,7 @@ static ump_status ptu_calc_answers(const ump_frac *params, const ump_key_line *s
     ptu_settle_type(&r.use);
     if (r.play.facts && r.play.facts->special == PTU_SPECIAL_EXECUTE) {
         ptu_calc_execute(&r);
-        return r.status;
+        return r.asked.status;
     }
     struct ptu_work check = ptu_calc_work(&r, PTU_GROUP_CHECK), roll = ptu_calc_work(&r, PTU_GROUP_ROLL);
     struct ptu_aim aim = ptu_aim_of(&r.use, &check, &roll);
@@ -550,18 +551,19 @@ static ump_status ptu_calc_answers(const ump_frac *params, const ump_key_line *s
     ptu_calc_answer(&r, "hit", hit);
     struct ptu_odds20 free = ptu_naturals(&r, &aim, NULL);
     if (r.play.damaging)
-        ptu_calc_answer(&r, "crit", ump_frac_make((int64_t)free.crit, (int64_t)free.of, &r.status));
+        ptu_calc_answer(&r, "crit", ump_frac_make((int64_t)free.crit, (int64_t)free.of, &r.asked.status));
     if (r.play.facts && r.play.facts->trigger_count)
-        ptu_calc_answer(&r, "effect", ump_frac_make((int64_t)ptu_triggering(&r, &aim), PTU_FACES, &r.status));
+        ptu_calc_answer(&r, "effect",
+                        ump_frac_make((int64_t)ptu_triggering(&r, &aim), PTU_FACES, &r.asked.status));
     if (ptu_is_loss(&r.play))
         ptu_calc_loss(&r, &variants);
     else if (r.play.damaging)
         ptu_calc_damage(&r, &variants);
-    return r.status;
+    return r.asked.status;
 }
 
-ump_status ptu_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems) {
+ump_status ptu_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                    ump_problems *problems) {
     struct ptu_chain chain;
     ump_calc_sink own = ptu_chain_begin(&chain, sink);
     ump_status status = ptu_calc_answers(params, set, count, &own, problems);

@@ -454,8 +454,8 @@ void ptu_say(const void *setup, const ump_event *event, ump_buf *out);
 const char *ptu_group_name(uint32_t group);
 void ptu_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
 bool ptu_in_play(const void *setup, const void *state, int battler);
-ump_status ptu_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                    const ump_calc_sink *sink, ump_problems *problems);
+ump_status ptu_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                    ump_problems *problems);
 ump_status ptu_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);
 ump_status ptu_effectiveness(int generation, const char *attack_type, const char *const *types, size_t count,
                              ump_frac *out);

@@ -43,6 +43,16 @@ bool ptu_find(struct ump_reader *reader, enum ptu_table table, ump_span name, ui
     return true;
 }
 
+bool ptu_find_given(struct ump_request *request, enum ptu_table table, const ump_given *given,
+                    uint32_t *index) {
+    // the two tables hold but those that umpire plays
+    const char *what = table == PTU_TABLE_ABILITIES ? "ability that touches an attack"
+                       : table == PTU_TABLE_ITEMS   ? "item that touches an attack"
+                                                    : ptu_tables[table].what;
+    return ump_given_find(request, given, what, ptu_tables[table].keys, ptu_tables[table].count, ptu_spells,
+                          &table, index);
+}
+
 int ptu_read_listed(struct ump_reader *reader, ump_span text, const char *what, const char *rule,
                     const char *const *words, int count) {
     for (int i = 0; i < count; i++)

@@ -5,6 +5,7 @@
 #define PTU_READING_H
 
 #include "kit/reading.h"
+#include "kit/request.h"
 #include "ptu/ptu.h"
 
 enum ptu_table {
@@ -15,6 +16,9 @@ enum ptu_table {
     PTU_TABLE_NATURES
 };
 bool ptu_find(struct ump_reader *reader, enum ptu_table table, ump_span name, uint16_t *index);
+// The same of a request.
+bool ptu_find_given(struct ump_request *request, enum ptu_table table, const ump_given *given,
+                    uint32_t *index);
 // One of a list of names, compared as names are; -1 and a problem.
 int ptu_read_listed(struct ump_reader *reader, ump_span text, const char *what, const char *rule,
                     const char *const *words, int count);

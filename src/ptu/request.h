@@ -3,20 +3,14 @@
 #ifndef PTU_REQUEST_H
 #define PTU_REQUEST_H
 
+#include "kit/request.h"
 #include "ptu/ptu.h"
 
 enum { PTU_ATTACKER, PTU_DEFENDER };
 
-// One key as given: its text, and its number, the index of its word, or 1 for yes.
-struct ptu_given {
-    bool given;
-    ump_span path, text;
-    int64_t number;
-};
-
 struct ptu_request_side {
     bool any;
-    struct ptu_given values[PTU_SIDE_FIELD_COUNT]; // those without a `*`
+    ump_given values[PTU_SIDE_FIELD_COUNT]; // those without a `*`
     uint16_t abilities[PTU_ABILITIES_MAX];
     int type_count;
     struct ptu_view view;
@@ -25,11 +19,10 @@ struct ptu_request_side {
 struct ptu_request {
     const ump_frac *params;
     const ump_calc_sink *sink;
-    ump_problems *problems;
-    ump_status status;
+    struct ump_request asked;
     struct ptu_request_side sides[2];
-    struct ptu_given others[PTU_OTHER_FIELD_COUNT];
-    struct ptu_given rulings[PTU_ASK_COUNT];
+    ump_given others[PTU_OTHER_FIELD_COUNT];
+    ump_given rulings[PTU_ASK_COUNT];
     struct ptu_play play;
     struct ptu_move unnamed;
     struct ptu_use use;
@@ -37,10 +30,8 @@ struct ptu_request {
 };
 
 // UMP_OK with everything filled in, or the first mistake's status; problems carry the path as their rule.
-ump_status ptu_request_read(struct ptu_request *r, const ump_frac *params, const ump_key_line *set,
+ump_status ptu_request_read(struct ptu_request *r, const ump_frac *params, const ump_given *set,
                             uint32_t count, const ump_calc_sink *sink, ump_problems *problems);
-void ptu_request_refuse(struct ptu_request *r, ump_status status, const char *path, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
 const char *ptu_request_path(enum ptu_other_field field);
 
 // ---- chain.c

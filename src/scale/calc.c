@@ -124,18 +124,18 @@ static int32_t scale_calc_formula(struct scale_request *r, const struct scale_hi
     ump_status status = UMP_OK;
     int32_t energy = scale_energy(&cost, &work, &status);
     if (status != UMP_OK)
-        scale_request_refuse(r, UMP_BAD_INPUT, "move.pp",
-                             "there is no energy cost for %d PP: give 5, 10, 15, 20, 25, 30, 35 or 40",
-                             (int)r->play.pp);
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move.pp",
+                           "there is no energy cost for %d PP: give 5, 10, 15, 20, 25, 30, 35 or 40",
+                           (int)r->play.pp);
     return energy;
 }
 
 // A number the cost rests on.
 static int32_t scale_calc_needed(struct scale_request *r, enum scale_other_field field, const char *what) {
-    const struct scale_request_value *value = &r->others[field];
+    const ump_given *value = &r->others[field];
     if (!value->given)
-        scale_request_refuse(r, UMP_BAD_INPUT, scale_request_path(field), "%s needs %s", r->play.facts->name,
-                             what);
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, scale_request_path(field), "%s needs %s",
+                           r->play.facts->name, what);
     return (int32_t)value->number;
 }
 
@@ -160,9 +160,9 @@ static int32_t scale_calc_double_team(struct scale_request *r) {
     const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
     int32_t clones = scale_calc_needed(r, SCALE_O_CLONES, "how many clones it makes: move.clones");
     if (user->speed < 0) {
-        scale_request_refuse(r, UMP_BAD_INPUT, "attacker.base_speed",
-                             "%s costs more for the slow: give a species or its base speed",
-                             r->play.facts->name);
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "attacker.base_speed",
+                           "%s costs more for the slow: give a species or its base speed",
+                           r->play.facts->name);
         return 0;
     }
     int32_t speed =
@@ -218,7 +218,7 @@ static struct scale_hit scale_calc_numbers(const struct scale_request *r) {
 static void scale_calc_strike(struct scale_request *r, struct scale_hit hit, bool crit, ump_frac chance) {
     struct scale_work work = scale_calc_work(r, SCALE_GROUP_DAMAGE);
     hit.crit = crit;
-    int32_t damage = scale_damage(&hit, &work, &r->status);
+    int32_t damage = scale_damage(&hit, &work, &r->asked.status);
     if (damage < r->lowest)
         r->lowest = damage;
     if (damage > r->highest)
@@ -237,7 +237,7 @@ static void scale_calc_damage(struct scale_request *r, const struct scale_hit *h
         scale_calc_say(r, "cannot hit", "= 0", "scale:rulings.accuracy");
         return;
     }
-    const struct scale_request_value *roll = &r->others[SCALE_O_CRIT];
+    const ump_given *roll = &r->others[SCALE_O_CRIT];
     if (roll->given) {
         scale_calc_strike(r, *hit, roll->number == 0, one);
         return;
@@ -248,7 +248,7 @@ static void scale_calc_damage(struct scale_request *r, const struct scale_hit *h
         return;
     }
     if (crit.num < crit.den)
-        scale_calc_strike(r, *hit, false, ump_frac_sub(one, crit, &r->status));
+        scale_calc_strike(r, *hit, false, ump_frac_sub(one, crit, &r->asked.status));
     if (crit.num == 0)
         return;
     if (crit.num < crit.den)
@@ -331,25 +331,25 @@ static void scale_calc_remarks(const struct scale_request *r) {
         scale_calc_say(r, "not in these figures", scale_move_missing[r->play.index], "facts");
 }
 
-ump_status scale_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                      const ump_calc_sink *sink, ump_problems *problems) {
+ump_status scale_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                      ump_problems *problems) {
     struct scale_request r;
     ump_status status = scale_request_read(&r, params, set, count, sink, problems);
     if (status != UMP_OK)
         return status;
     struct scale_hit hit = scale_calc_numbers(&r);
     int32_t percent = scale_calc_hit(&r);
-    scale_calc_answer(&r, "hit", ump_frac_make(percent, 100, &r.status));
+    scale_calc_answer(&r, "hit", ump_frac_make(percent, 100, &r.asked.status));
     int32_t energy = scale_calc_energy(&r, &hit);
     scale_calc_answer(&r, "energy", ump_frac_int(energy));
     r.lowest = INT32_MAX;
-    if (r.status == UMP_OK && r.play.category != SCALE_CATEGORY_STATUS && r.play.power > 0) {
+    if (r.asked.status == UMP_OK && r.play.category != SCALE_CATEGORY_STATUS && r.play.power > 0) {
         scale_calc_damage(&r, &hit, percent);
         scale_calc_hits(&r);
-        if (r.status == UMP_OVERFLOW)
-            scale_request_refuse(&r, UMP_OVERFLOW, "field.weather_multiplier",
-                                 "the damage leaves the exact range");
+        if (r.asked.status == UMP_OVERFLOW)
+            ump_request_refuse(&r.asked, UMP_OVERFLOW, "field.weather_multiplier",
+                               "the damage leaves the exact range");
     }
     scale_calc_remarks(&r);
-    return r.status;
+    return r.asked.status;
 }

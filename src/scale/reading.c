@@ -7,7 +7,7 @@
 
 // ---- Names of facts
 
-static const char *scale_spells(const void *table, uint32_t index) {
+const char *scale_spells(const void *table, uint32_t index) {
     return table == scale_move_keys   ? scale_moves[index].name
            : table == scale_form_keys ? scale_forms[index].name
            : table == scale_type_keys ? scale_types[index].name

@@ -7,6 +7,8 @@
 #include "kit/reading.h"
 #include "scale/scale.h"
 
+// How a row is spelled; `table`: the keys it is found by.
+const char *scale_spells(const void *table, uint32_t index);
 // A name in a table of facts, with or without the problem "no move is called ...; did you mean ...".
 bool scale_find_fact(struct ump_reader *reader, const ump_name *table, size_t count, const char *what,
                      ump_span name, uint32_t *index);

@@ -3,20 +3,14 @@
 #ifndef SCALE_REQUEST_H
 #define SCALE_REQUEST_H
 
+#include "kit/request.h"
 #include "scale/scale.h"
 
 enum { SCALE_ATTACKER, SCALE_DEFENDER };
 
-// One key as given: its text, and its number, the index of its word, or 1 for yes.
-struct scale_request_value {
-    bool given;
-    ump_span path, text;
-    int64_t number;
-};
-
 struct scale_request_side {
-    bool any;                                                  // whether anything was said of it
-    struct scale_request_value values[SCALE_SIDE_FIELD_COUNT]; // those without a `*`
+    bool any;                                 // whether anything was said of it
+    ump_given values[SCALE_SIDE_FIELD_COUNT]; // those without a `*`
     uint8_t types[3];
     int type_count;
     uint8_t generation;
@@ -32,10 +26,9 @@ struct scale_request_side {
 struct scale_request {
     const ump_frac *params;
     const ump_calc_sink *sink;
-    ump_problems *problems;
-    ump_status status;
+    struct ump_request asked;
     struct scale_request_side sides[2];
-    struct scale_request_value others[SCALE_OTHER_FIELD_COUNT];
+    ump_given others[SCALE_OTHER_FIELD_COUNT];
     struct scale_play play;    // the move whose figures count: the called one where one is called
     struct scale_move unnamed; // its facts where it is made of numbers alone
     int16_t printed;           // its power before this use's own makes
@@ -45,10 +38,8 @@ struct scale_request {
 };
 
 // UMP_OK with everything filled in, or the first mistake's status; problems carry the path as their rule.
-ump_status scale_request_read(struct scale_request *r, const ump_frac *params, const ump_key_line *set,
+ump_status scale_request_read(struct scale_request *r, const ump_frac *params, const ump_given *set,
                               uint32_t count, const ump_calc_sink *sink, ump_problems *problems);
-void scale_request_refuse(struct scale_request *r, ump_status status, const char *path, const char *format,
-                          ...) __attribute__((format(printf, 4, 5)));
 // What is known of the moment of the attack.
 struct scale_moment scale_request_moment(const struct scale_request *r);
 // Moves on oneself, one's side or the field: they touch no target, and no stage touches them.

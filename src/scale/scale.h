@@ -633,7 +633,7 @@ enum scale_other_field {
 };
 enum { SCALE_FIELD_COUNT = 2 * SCALE_SIDE_FIELD_COUNT + SCALE_OTHER_FIELD_COUNT };
 extern const ump_field scale_fields[SCALE_FIELD_COUNT];
-ump_status scale_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
-                      const ump_calc_sink *sink, ump_problems *problems);
+ump_status scale_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,
+                      ump_problems *problems);
 
 #endif

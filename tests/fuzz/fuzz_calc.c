@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "scale/scale.h"
+#include "support/given.h"
 
 enum { PAIRS_MAX = 64 };
 
@@ -42,7 +43,8 @@ static ump_status run(const ump_frac *params, const ump_key_line *pairs, uint32_
                       ump_problems *problems) {
     ump_calc_sink sink = {out, take_answer, take_outcome, take_working, NULL};
     *out = (ump_calc_out){.total = {0, 1}};
-    return scale_calc(params, pairs, count, &sink, problems);
+    ump_given given[PAIRS_MAX];
+    return given_calc(&scale_ruleset, params, pairs, count, given, &sink, problems);
 }
 
 static uint32_t read_pairs(const uint8_t *data, size_t size, ump_frac *params, ump_key_line *pairs) {

@@ -461,21 +461,20 @@ static const ump_field fake_fields[] = {
     {"rolls.crit", UMP_FIELD_YESNO, 0, 0, NULL, NULL, "settles the critical roll"},
 };
 
-static ump_status fake_calc(const ump_frac *params, const ump_key_line *set, uint32_t count,
+static ump_status fake_calc(const ump_frac *params, const ump_given *set, uint32_t count,
                             const ump_calc_sink *sink, ump_problems *problems) {
     ump_frac power = params[FAKE_POWER];
     ump_status status = UMP_OK;
     int crit = -1;
     char text[UMP_FRAC_TEXT];
     for (uint32_t i = 0; i < count; i++) {
-        if (i && ump_span_cmp(set[i - 1].key, set[i].key) >= 0)
+        if (i && ump_span_cmp(set[i - 1].path, set[i].path) >= 0)
             return UMP_BAD_ARGUMENT; // not sorted
-        if (ump_span_eq(set[i].key, "power") &&
-            ump_frac_parse(set[i].value.at, set[i].value.len, &power) != UMP_OK)
-            return UMP_BAD_INPUT;
-        if (ump_span_eq(set[i].key, "rolls.crit"))
-            crit = ump_span_is(set[i].value, "yes");
-        if (ump_span_eq(set[i].key, "name") && ump_span_is(set[i].value, "Nobody")) {
+        if (ump_span_eq(set[i].path, "power"))
+            power = ump_frac_int(set[i].number);
+        if (ump_span_eq(set[i].path, "rolls.crit"))
+            crit = (int)set[i].number;
+        if (ump_span_eq(set[i].path, "name") && ump_span_is(set[i].text, "Nobody")) {
             ump_problem_add(problems, UMP_NOT_FOUND, "", 0, 0, "name", "nobody is called Nobody");
             return UMP_NOT_FOUND;
         }

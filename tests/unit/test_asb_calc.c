@@ -2,6 +2,7 @@
 // Does asb's calculator give what the handbook's lines give? Each row is one line of the handbook, worked out
 // by hand beside the code: power, STAB, critical hits, ranks, effectiveness, stages, items, energy, accuracy,
 // hits. And what it refuses, by path.
+#include "support/given.h"
 #include "support/unit.h"
 
 #include <stdio.h>
@@ -58,6 +59,7 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
     static char words[TEXT_MAX];
     ump_frac params[ASB_PARAM_COUNT];
     ump_key_line lines[LINES_MAX];
+    ump_given given[LINES_MAX];
     ump_span word, rest;
     uint32_t count = 0;
     assert_true(strlen(text) < sizeof words);
@@ -79,7 +81,7 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
     memset(answers, 0, sizeof *answers);
     answers->sum = (ump_frac){0, 1};
     ump_calc_sink sink = {(void *)answers, take_answer, take_outcome, take_working, NULL};
-    ump_status status = asb_ruleset.calc(params, lines, count, &sink, problems);
+    ump_status status = given_calc(&asb_ruleset, params, lines, count, given, &sink, problems);
     if (answers->count == 1)
         take_damage(answers, "damage", answers->least);
     if (answers->count > 1) {

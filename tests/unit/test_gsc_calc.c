@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Does gsc's calculator give the worked damages? Ranges by profile, each derived step by step from the
 // cartridge's or the notes' order of steps, apart from the code; a few whole answers; refusals by path.
+#include "support/given.h"
 #include "support/unit.h"
 
 #include <stdio.h>
@@ -78,6 +79,7 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
                       ump_problems *problems) {
     ump_frac params[GSC_PARAM_COUNT];
     ump_key_line lines[LINES_MAX];
+    ump_given given[LINES_MAX];
     ump_span rest = ump_span_of_str(text), word;
     uint32_t count = 0, parties = 0;
     char blanks[6][40];
@@ -100,7 +102,7 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
     }
     memset(answers, 0, sizeof *answers);
     ump_calc_sink sink = {(void *)answers, take_answer, take_outcome, take_working, take_outcome_in_words};
-    return gsc_ruleset.calc(params, lines, count, &sink, problems);
+    return given_calc(&gsc_ruleset, params, lines, count, given, &sink, problems);
 }
 
 static struct answers answers;
@@ -694,7 +696,7 @@ static void refusals(void **state) {
     refused("defender.species=Mew move=Surf", UMP_BAD_INPUT, "attacker.species");
     refused("attacker.species=Mew defender.species=Mew move=Surf rolls.variance=216", UMP_BAD_INPUT,
             "rolls.variance");
-    refused("attacker.species=Mew defender.species=Mew move=Surf attacker.nature=Bold", UMP_BAD_INPUT,
+    refused("attacker.species=Mew defender.species=Mew move=Surf attacker.nature=Bold", UMP_NOT_FOUND,
             "attacker.nature");
     refused("attacker.species=Mew defender.species=Mew move=Counter", UMP_BAD_INPUT, "move.damage");
     refused("attacker.species=Mew defender.species=Mew move=Triple_Kick rolls.hits=4", UMP_BAD_INPUT,

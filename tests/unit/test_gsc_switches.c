@@ -2,6 +2,7 @@
 // Does every parameter of gsc change something, and does every profile set it as its readings say? One row a
 // parameter: its value in each profile, a position, and what comes out under two values of it, derived beside
 // it.
+#include "support/given.h"
 #include "support/unit.h"
 
 #include "support/gsc_battle.h"
@@ -34,6 +35,7 @@ static void take_working(ump_calc_out *out, const char *term, const char *value,
 
 static struct reply asked(const ump_frac *params, const char *text) {
     ump_key_line lines[32];
+    ump_given given[32];
     ump_span rest = ump_span_of_str(text), word;
     uint32_t count = 0;
     struct reply reply = {.most = -1};
@@ -42,7 +44,7 @@ static struct reply asked(const ump_frac *params, const char *text) {
         count++;
     }
     ump_calc_sink sink = {(void *)&reply, take_answer, take_outcome, take_working, NULL};
-    assert_int_equal(gsc_ruleset.calc(params, lines, count, &sink, NULL), UMP_OK);
+    assert_int_equal(given_calc(&gsc_ruleset, params, lines, count, given, &sink, NULL), UMP_OK);
     return reply;
 }
 

@@ -2,6 +2,7 @@
 // Does the scale's calculator read what it is given, refuse what it must, and answer what the rule text says?
 // The expected figures are worked out by hand beside each case. Random requests against an independent
 // reckoning: tests/oracle.
+#include "support/given.h"
 #include "support/unit.h"
 
 #include <stdio.h>
@@ -68,6 +69,7 @@ static ump_status ask(const char *pairs, const char *sets, ump_calc_out *out, um
     static char text[2000];
     ump_frac params[SCALE_PARAM_COUNT];
     ump_key_line lines[PAIRS_MAX];
+    ump_given given[PAIRS_MAX];
     uint32_t count = 0;
     ump_span rest, word, name, value;
     ump_params_defaults(&scale_ruleset.params, params);
@@ -94,7 +96,7 @@ static ump_status ask(const char *pairs, const char *sets, ump_calc_out *out, um
     }
     qsort(lines, count, sizeof *lines, pair_order);
     ump_calc_sink sink = sink_of(out);
-    return scale_calc(params, lines, count, &sink, problems);
+    return given_calc(&scale_ruleset, params, lines, count, given, &sink, problems);
 }
 
 static void answers_with(const char *pairs, const char *sets, const char *answers, const char *outcomes) {
@@ -390,7 +392,7 @@ static void test_bonus(void **unused) {
                  "bonus.use=yes", "hit 9/10; energy 2; crit 1/16; ", "10 ");
     refuses(NORMAL "attacker.bonus.atk=1, move=Tackle", "attacker.bonus", "add up to 0");
     refuses(NORMAL "defender.bonus.spd=-2, move=Tackle", "defender.bonus", "these to -2");
-    refuses(NORMAL "attacker.bonus.atk=6, move=Tackle", "attacker.bonus.atk", "from -5 to 5");
+    refuses(NORMAL "attacker.bonus.atk=6, move=Tackle", "attacker.bonus.atk", "it takes -5..5");
 }
 
 static void test_generations(void **unused) {
@@ -479,17 +481,19 @@ static void test_bad_values(void **unused) {
     refuses("attacker.species=Pikachu, defender.types.0=fire, defender.types.1=ice, defender.types.2=bug, "
             "defender.types.3=rock, move=Tackle",
             "defender.types.3", "one to three");
-    refuses(MIDDLE "attacker.stages.atk=7, move=Tackle", "attacker.stages.atk", "from -6 to 6");
-    refuses(MIDDLE "defender.stages.spd=-7, move=Tackle", "defender.stages.spd", "from -6 to 6");
-    refuses(MIDDLE "attacker.stages.hp=1, move=Tackle", "attacker.stages.hp", "no key");
-    refuses(MIDDLE "attacker.generation=10, move=Tackle", "attacker.generation", "from 1 to 9");
-    refuses(MIDDLE "move=Tackle, move.accuracy=101", "move.accuracy", "from 1 to 100");
-    refuses(MIDDLE "move=Tackle, move.power=-1", "move.power", "from 0 to 1000");
+    refuses(MIDDLE "attacker.stages.atk=7, move=Tackle", "attacker.stages.atk", "it takes -6..6");
+    refuses(MIDDLE "defender.stages.spd=-7, move=Tackle", "defender.stages.spd", "it takes -6..6");
+    refuses(MIDDLE "attacker.stages.hp=1, move=Tackle", "attacker.stages.hp", "scale has no field");
+    refuses(MIDDLE "attacker.generation=10, move=Tackle", "attacker.generation", "it takes 1..9");
+    refuses(MIDDLE "move=Tackle, move.accuracy=101", "move.accuracy", "it takes 1..100");
+    refuses(MIDDLE "move=Tackle, move.power=-1", "move.power", "it takes 0..1000");
     refuses(MIDDLE "move=Tackle, move.pp=12", "move.pp", "no energy cost for 12 PP");
-    refuses(MIDDLE "move=Tackle, colour=red", "colour", "no key");
-    refuses(MIDDLE "move=Tackle, rolls.crit=maybe", "rolls.crit", "one of yes|no");
-    refuses(MIDDLE "move=Tackle, field.weather_multiplier=3/0", "field.weather_multiplier", "fraction");
-    refuses(MIDDLE "move=Tackle, field.weather_multiplier=-1/2", "field.weather_multiplier", "fraction");
+    refuses(MIDDLE "move=Tackle, colour=red", "colour", "scale has no field");
+    refuses(MIDDLE "move=Tackle, rolls.crit=maybe", "rolls.crit", "it takes yes|no");
+    refuses(MIDDLE "move=Tackle, field.weather_multiplier=3/0", "field.weather_multiplier",
+            "it takes 0..100, n/d");
+    refuses(MIDDLE "move=Tackle, field.weather_multiplier=-1/2", "field.weather_multiplier",
+            "it takes 0..100, n/d");
     refuses(MIDDLE "move=Tackle, attacker.evolution=second", "attacker.evolution", "baby|first|middle|final");
 }
 
@@ -499,8 +503,8 @@ static void test_bad_conditions(void **unused) {
     MIDDLE "move=Tackle, " side ".status.0.name=" name ", " side ".status.0.severity=" severity
     refuses(STATUS("attacker", "burn", "very_severe"), "attacker.status.0.severity", "toxic is very severe");
     refuses(STATUS("defender", "toxic", "mild"), "defender.status.0.severity", "toxic is very severe");
-    refuses(STATUS("defender", "burnt", "mild"), "defender.status.0.name", "one of sleep|");
-    refuses(STATUS("defender", "burn", "awful"), "defender.status.0.severity", "one of light|");
+    refuses(STATUS("defender", "burnt", "mild"), "defender.status.0.name", "it takes sleep|");
+    refuses(STATUS("defender", "burn", "awful"), "defender.status.0.severity", "it takes light|");
     refuses(MIDDLE "move=Tackle, attacker.status.0.name=burn", "attacker.status.0", "how severe");
     refuses(MIDDLE "move=Tackle, attacker.status.0.severity=mild", "attacker.status.0", "which condition");
     refuses(

@@ -233,8 +233,13 @@ static void asb_read_illusion(struct asb_order_reader *o, ump_span name, struct 
         return;
     if (!asb_has(&ctx, o->battler, ASB_ABILITY_ILLUSION))
         ASB_ILLEGAL(o, name, "facts: abilities", "%.*s has no Illusion", ASB_ITS_NAME(o));
-    else
+    else {
         orders->feigns = (int8_t)(1 + found);
+        ump_mistake(o->reader, UMP_OK, name, "facts: abilities",
+                    "posts are the referee's and name %.*s as it is, with this order: take both out of what "
+                    "the other side is shown until the illusion is over",
+                    ASB_ITS_NAME(o));
+    }
 }
 
 // "forme Tornadus-T"

@@ -139,18 +139,38 @@ static void asb_sheet_conditions(const struct asb_page *page) {
     asb_sheet_row(page, "Condition", &text);
 }
 
-// "Taunt (3t), Aqua Ring (6t), Mean Look": 3 of its actions left; rounds are written out.
-static void asb_sheet_slot(ump_buf *text, const char *name, const struct asb_slot *slot) {
+// What it is about: the move that is sealed, repeated, dearer, learned; whose looks an illusion has.
+static void asb_sheet_about(const struct asb_setup *setup, const struct asb_slot *slot, ump_buf *out) {
+    static const uint16_t moves[] = {ASB_FX_DISABLE, ASB_FX_CURSED_BODY, ASB_FX_ENCORE, ASB_FX_IMPRISON,
+                                     ASB_FX_SPITE,   ASB_FX_MIMIC,       ASB_FX_SKETCH, ASB_FX_GRUDGE};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        if (slot->effect == moves[i] && slot->arg && slot->arg < ASB_MOVE_COUNT)
+            ump_buf_str(out, asb_move_names[slot->arg]);
+    if (slot->effect == ASB_FX_ILLUSION && slot->arg && slot->arg <= setup->battler_count) {
+        ump_buf_str(out, "looks like ");
+        asb_say_name(setup, slot->arg - 1, out);
+    }
+}
+
+// "Taunt (3t), Disable (Surf, 6t), Aqua Ring (6t), Mean Look": 3 of its actions left; rounds are written out.
+static void asb_sheet_slot(const struct asb_setup *setup, ump_buf *text, const char *name,
+                           const struct asb_slot *slot) {
+    char memory[ASB_SHEET_ROW / 2];
+    ump_buf more = ump_buf_fixed(memory, sizeof memory);
     if (!slot->started || !*name)
         return;
     asb_sheet_comma(text);
     ump_buf_str(text, name);
-    if (slot->left == ASB_LASTS || slot->unit == ASB_UNIT_BATTLE)
-        return;
-    if (slot->unit == ASB_UNIT_ROUNDS)
-        ump_buf_printf(text, " (%d round%s)", slot->left, slot->left == 1 ? "" : "s");
-    else
-        ump_buf_printf(text, " (%dt)", slot->left);
+    asb_sheet_about(setup, slot, &more);
+    bool ends = slot->left != ASB_LASTS && slot->unit != ASB_UNIT_BATTLE;
+    if (ends && more.len)
+        ump_buf_str(&more, ", ");
+    if (ends && slot->unit == ASB_UNIT_ROUNDS)
+        ump_buf_printf(&more, "%d round%s", slot->left, slot->left == 1 ? "" : "s");
+    else if (ends)
+        ump_buf_printf(&more, "%dt", slot->left);
+    if (more.len)
+        ump_buf_printf(text, " (%s)", ump_buf_text(&more));
 }
 
 static void asb_sheet_lasting(const struct asb_page *page) {
@@ -161,12 +181,12 @@ static void asb_sheet_lasting(const struct asb_page *page) {
         if (b->slots[i].effect == ASB_FX_SUBSTITUTE || b->slots[i].effect == ASB_FX_DOUBLE_TEAM)
             continue;                                // they have a row of their own
         if (b->slots[i].effect == ASB_FX_SLUGGISH) { // whatever made it so
-            asb_sheet_slot(&text, "sluggish", &b->slots[i]);
+            asb_sheet_slot(page->setup, &text, "sluggish", &b->slots[i]);
             continue;
         }
         const char *name = b->slots[i].source ? asb_source_name(asb_source_of_code(b->slots[i].source))
                                               : asb_effect_names[b->slots[i].effect];
-        asb_sheet_slot(&text, name, &b->slots[i]);
+        asb_sheet_slot(page->setup, &text, name, &b->slots[i]);
     }
     asb_sheet_row(page, "Lasting", &text);
 }
@@ -269,7 +289,7 @@ static void asb_sheet_side(const struct asb_page *page, uint32_t which) {
     char memory[ASB_SHEET_ROW], key_memory[120];
     ump_buf text = ump_buf_fixed(memory, sizeof memory), key = ump_buf_fixed(key_memory, sizeof key_memory);
     for (unsigned i = 0; i < ASB_SCREEN_COUNT; i++)
-        asb_sheet_slot(&text, asb_screen_word(i), &side->screens[i]);
+        asb_sheet_slot(page->setup, &text, asb_screen_word(i), &side->screens[i]);
     for (size_t i = 0; i < sizeof side->hazards / sizeof *side->hazards; i++) {
         if (!side->hazards[i].started)
             continue;

@@ -92,6 +92,14 @@ umpire run --seed x twice.battle
 is 'one roll twice' 2 "$status"
 has 'where it stands already' "$err" 'this roll is already given in line 12'
 
+# ---- an illusion: posts are the referee's, and say so
+printf '%s\n' 'rules: asb' 'seed: x' '== Ada' 'Ash (Zoroark)' '' 'Ann (Castform)' '== Bo' 'Bea (Castform)' '== Round 1' \
+    'Ada: nothing' '  illusion Ann' 'Bo: nothing' >illusion.battle
+umpire run illusion.battle
+is 'an illusion: done' 0 "$status"
+has 'but told that posts give it away' "$err" 'illusion.battle:11:12: note: posts are the referee'
+has 'the sheet says whom it looks like' "$out" 'Illusion (looks like Ann)'
+
 # ---- who answered is kept
 make_battle kept.battle mild
 umpire run --seed y kept.battle

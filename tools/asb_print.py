@@ -75,6 +75,29 @@ def yes(word):
     return int(word == "yes")
 
 
+# What the texts call the way of using a move that its plain name means; those of whole kinds are below.
+PLAIN_WAYS = {"Agility": ("Boost",), "Baton Pass": ("Switch",), "Teleport": ()}  # Teleport alone says no way
+
+
+def move_aliases(names):
+    """Agility (Evasive) is evasive Agility, too; Haze is Haze (Regular), Dig is Dig (Attack)."""
+    known = {name_key(name) for name in names.moves}
+    ways = {}
+    for name in names.moves:
+        base, sign, way = name.partition(" (")
+        if sign and base in names.moves:
+            ways.setdefault(base, set()).add(way.rstrip(")"))
+    spelt = [(f"{way} {base}", f"{base} ({way})") for base in sorted(ways) for way in sorted(ways[base])]
+    for base in sorted(set(ways) | set(PLAIN_WAYS)):
+        plain = PLAIN_WAYS.get(base)
+        if plain is None:
+            plain = ("Attack",) if "Suspend" in ways[base] else ("Regular", "Usual")
+        spelt += [(f"{base} {way}", base) for way in plain]
+    for other, name in spelt:
+        if name_key(other) not in known:
+            yield name_key(other), names.place("moves", name)
+
+
 def print_moves(data, dated, dates, names, fx, step_names):
     groups = {}
     for row in data["groups"]:
@@ -97,6 +120,7 @@ def print_moves(data, dated, dates, names, fx, step_names):
                 MOVE_KINDS.index(row["kind"]), int(bool(row["missing"])), amount_cells(row["bap_read"], step_names),
                 amount_cells(row["energy_read"], step_names), fx.place(row["fx_read"])])
     count = len(names.moves) + 1
+    extra = list(move_aliases(names))
     missing = [c_row([names.place("moves", row["name"]), dates.index(date), row["missing"]])
                for date in dates for row in dated[date]["moves"] if row["missing"]]
     return (head("Which moves are there, and what are their figures at each date?")
@@ -109,7 +133,7 @@ def print_moves(data, dated, dates, names, fx, step_names):
             + "// the move a way of using it belongs to; its own place for others\n"
             + c_table("uint16_t asb_move_bases[ASB_MOVE_COUNT]", [str(base.get(p, 0)) for p in range(count)]) + "\n"
             + c_table("struct asb_missing asb_move_missing[ASB_MOVE_MISSING_COUNT]", missing) + "\n"
-            + keys("move", names.moves)), len(missing)
+            + keys("move", names.moves, extra)), len(missing), len(names.moves) + len(extra)
 
 
 def keys(kind, listed, more=()):
@@ -279,12 +303,12 @@ def print_ids(names, effects, counts, step_names):
 def print_all(data, dated, dates, names, effects, steps):
     fx = FxRows(effects)
     step_names = [""] + list(steps)
-    moves, move_missing = print_moves(data, dated, dates, names, fx, step_names)
+    moves, move_missing, move_keys = print_moves(data, dated, dates, names, fx, step_names)
     abilities, ability_missing = print_abilities(dated, dates, names, fx)
     items, item_missing, holders = print_items(dated, dates, names, fx)
     species, species_abilities, species_keys = print_species(data, dated, dates, names)
     types, step_count = print_types(data, dated, dates, fx, steps, step_names)
-    counts = {"DATE": len(dates), "MOVE_KEY": len(names.moves), "ABILITY_KEY": len(names.abilities),
+    counts = {"DATE": len(dates), "MOVE_KEY": move_keys, "ABILITY_KEY": len(names.abilities),
               "ITEM_KEY": len(names.items), "SPECIES": len(names.pokemon) + 1, "SPECIES_KEY": species_keys,
               "SPECIES_ABILITY": species_abilities, "MOVE_MISSING": move_missing, "ABILITY_MISSING": ability_missing,
               "ITEM_MISSING": item_missing, "ITEM_HOLDER": holders, "TYPE_KEY": len(asb_fx.TYPES) - 1,

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <jansson.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "cli/calc.h"
@@ -194,19 +195,41 @@ static ump_status fill_fields(void *context, char *buf, size_t cap, size_t *len)
     return ump_rules_list(context, UMP_LIST_FIELDS, buf, cap, len);
 }
 
+static const char *field_listing(batch *b, size_t which) {
+    cli_text *fields = &b->calcs[which].fields;
+    if (!fields->len && cli_text_fill(fields, fill_fields, (void *)(uintptr_t)b->calcs[which].name) != UMP_OK)
+        return NULL;
+    return fields->data;
+}
+
 // May an empty list or object stand here, that is, does any field begin with this path, and go on with an
 // index or with a name?
 static bool is_branch(batch *b, size_t which, const char *path, bool list) {
-    if (strcmp(path, "set") == 0)
+    if (strcmp(path, "set") == 0 || strcmp(path, "rulings") == 0)
         return !list;
     if (!*path)
         return false; // the key "" begins no field's path
-    cli_text *fields = &b->calcs[which].fields;
-    if (!fields->len && cli_text_fill(fields, fill_fields, (void *)(uintptr_t)b->calcs[which].name) != UMP_OK)
-        return false;
+    const char *fields = field_listing(b, which);
     size_t len = strlen(path);
-    for (const char *at = fields->data; at && (at = strstr(at, path)); at++)
-        if ((at == fields->data || at[-1] == '\n') && at[len] == '.' && (at[len + 1] == '*') == list)
+    for (const char *at = fields; at && (at = strstr(at, path)); at++)
+        if ((at == fields || at[-1] == '\n') && at[len] == '.' && (at[len + 1] == '*') == list)
+            return true;
+    return false;
+}
+
+// Is there a field of this path? An index stands in the listing as `*`.
+static bool is_field(batch *b, size_t which, const char *path) {
+    char pattern[PATH_LIMIT + 1];
+    size_t len = 0;
+    for (const char *at = path; *at; len++) {
+        bool index = (at == path || at[-1] == '.') && *at >= '0' && *at <= '9';
+        pattern[len] = index ? '*' : *at;
+        at += index ? strspn(at, "0123456789") : 1;
+    }
+    pattern[len] = 0;
+    const char *fields = len ? field_listing(b, which) : NULL;
+    for (const char *at = fields; at && (at = strstr(at, pattern)); at++)
+        if ((at == fields || at[-1] == '\n') && at[len] == ' ')
             return true;
     return false;
 }
@@ -270,6 +293,17 @@ static void flatten_container(batch *b, size_t which, const json_t *value, mista
     fail(m, b->path.data, json_is_array(value) ? "no list can stand here" : "no object can stand here");
 }
 
+// Programs that write all of a record have null where nothing is said. A key that there is not stays a
+// mistake.
+static void flatten_null(batch *b, size_t which, const char *path, mistake *m) {
+    if (strcmp(path, "profile") == 0 || is_branch(b, which, path, false) || is_branch(b, which, path, true) ||
+        is_field(b, which, path))
+        return;
+    set_field(b, b->calcs[which].calc, path, "", m);
+    if (!m->found)
+        fail(m, path, "null is no value: leave the key out");
+}
+
 static void flatten(batch *b, size_t which, const json_t *value, mistake *m) {
     ump_calc *calc = b->calcs[which].calc;
     const char *path = b->path.data;
@@ -280,11 +314,6 @@ static void flatten(batch *b, size_t which, const json_t *value, mistake *m) {
         flatten_container(b, which, value, m);
         return;
     case JSON_STRING:
-        // a battler that is only a name is its species
-        if (strcmp(path, "attacker") == 0 || strcmp(path, "defender") == 0) {
-            cli_text_puts(&b->path, ".species");
-            path = b->path.data;
-        }
         set_field(b, calc, path, json_string_value(value), m);
         return;
     case JSON_INTEGER:
@@ -299,7 +328,7 @@ static void flatten(batch *b, size_t which, const json_t *value, mistake *m) {
         set_field(b, calc, path, json_is_true(value) ? "yes" : "no", m);
         return;
     default:
-        fail(m, path, "null is no value: leave the key out");
+        flatten_null(b, which, path, m);
     }
 }
 
@@ -314,10 +343,10 @@ static size_t find_calc(batch *b, const json_t *request, mistake *m) {
         return CALCS_MOST;
     }
     for (size_t i = 0; i < b->calc_count; i++)
-        if (strcmp(b->calcs[i].name, name) == 0)
+        if (strcasecmp(b->calcs[i].name, name) == 0)
             return i;
     for (size_t i = 0; ump_ruleset_name(i) && b->calc_count < CALCS_MOST; i++) {
-        if (strcmp(ump_ruleset_name(i), name) != 0)
+        if (strcasecmp(ump_ruleset_name(i), name) != 0)
             continue;
         ump_status status = ump_calc_open(name, &b->calcs[b->calc_count].calc);
         if (status != UMP_OK) {

@@ -2,6 +2,7 @@
 // What does `umpire dex` do? It prints what a ruleset knows of a species, move, ability, item, type or
 // status.
 #include <string.h>
+#include <strings.h>
 
 #include "cli/cli.h"
 
@@ -30,7 +31,7 @@ static ump_status fill_facts(void *context, char *buf, size_t cap, size_t *len) 
 
 static bool known_ruleset(const char *name) {
     for (size_t i = 0; ump_ruleset_name(i); i++)
-        if (strcmp(ump_ruleset_name(i), name) == 0)
+        if (strcasecmp(ump_ruleset_name(i), name) == 0)
             return true;
     return false;
 }

@@ -292,7 +292,8 @@ UMP_API ump_status ump_calc_open(const char *ruleset, ump_calc **out);
 UMP_API void ump_calc_close(ump_calc *calc);
 // Forgets all fields, keeps memory.
 UMP_API void ump_calc_clear(ump_calc *calc);
-// Sets a field. Lists are set by index: "attacker.status.0.name". The problem's rule is the path.
+// Sets a field. Lists are set by index, "attacker.status.0.name", or, where they hold words, as a whole:
+// "attacker.status" = "burn, poison". A battler's path alone is its species. The problem's rule is the path.
 UMP_API ump_status ump_calc_set(ump_calc *calc, const char *path, const char *value, ump_problems *problems);
 UMP_API ump_status ump_calc_run(ump_calc *calc, ump_problems *problems);
 // Answer `index` in print order: its name ("hit", "damage", "min", ...) and value; NULL past the end.

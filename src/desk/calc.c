@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How is one attack asked for and answered by path = value pairs? What the fields mean and how the answers
 // are computed is the ruleset's calculator (kit/ruleset.h); the command's JSON is no business of the library.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +9,11 @@
 #include "kit/frac.h"
 #include "kit/request.h"
 
-enum { DESK_PAIRS_MAX = 1024, DESK_VALUE_MAX = 200 };
+enum {
+    DESK_PAIRS_MAX = 1024,
+    DESK_VALUE_MAX = 200,
+    DESK_LIST_PATH_MAX = 160 // a path of the registry and what is put behind it
+};
 
 // Texts of a calculation, one behind the other; kept as offsets because the memory may move.
 typedef struct desk_arena {
@@ -175,10 +180,9 @@ static ump_status desk_pair_put(ump_calc *calc, desk_pairs *pairs, uint32_t at, 
     return UMP_OK;
 }
 
-static ump_status desk_set_field(ump_calc *calc, const char *path, ump_span value, ump_problems *problems) {
-    ump_span span = ump_span_of_str(path);
+static ump_status desk_set_one(ump_calc *calc, ump_span path, ump_span value, ump_problems *problems) {
     ump_given given;
-    ump_status status = ump_given_read(calc->rules, calc->fields, span, value, &given, problems);
+    ump_status status = ump_given_read(calc->rules, calc->fields, path, value, &given, problems);
     if (status != UMP_OK)
         return status;
     // Fields mostly come in groups, seldom in order: a search, then one move of a few pairs.
@@ -187,7 +191,7 @@ static ump_status desk_set_field(ump_calc *calc, const char *path, ump_span valu
     while (low < high && order != 0) {
         uint32_t middle = low + (high - low) / 2;
         const desk_pair *pair = &calc->set.at[middle];
-        order = ump_span_cmp(ump_span_of(calc->text.at + pair->path, pair->path_len), span);
+        order = ump_span_cmp(ump_span_of(calc->text.at + pair->path, pair->path_len), path);
         if (order == 0)
             low = middle;
         else if (order < 0)
@@ -195,7 +199,57 @@ static ump_status desk_set_field(ump_calc *calc, const char *path, ump_span valu
         else
             high = middle;
     }
-    return desk_pair_put(calc, &calc->set, low, order == 0 && calc->set.count > 0, span, value, &given);
+    return desk_pair_put(calc, &calc->set, low, order == 0 && calc->set.count > 0, path, value, &given);
+}
+
+// Everything that is set below a path is taken back.
+static void desk_forget_below(ump_calc *calc, ump_span path) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < calc->set.count; i++) {
+        desk_pair pair = calc->set.at[i];
+        const char *own = calc->text.at + pair.path;
+        if (pair.path_len <= path.len || own[path.len] != '.' || memcmp(own, path.at, path.len) != 0)
+            calc->set.at[kept++] = pair;
+    }
+    calc->set.count = kept;
+}
+
+// What a list holds in one text, "burn, poison": all of it is looked at before anything is set.
+static ump_status desk_set_list(ump_calc *calc, ump_span path, ump_span value, ump_problems *problems) {
+    char entry[DESK_LIST_PATH_MAX];
+    ump_status status = UMP_OK;
+    for (int pass = 0; pass < 2 && status == UMP_OK; pass++) {
+        ump_span rest = value;
+        if (pass == 1)
+            desk_forget_below(calc, path);
+        for (unsigned i = 0; status == UMP_OK && (i == 0 || rest.len); i++) {
+            size_t n = 0;
+            ump_given given;
+            while (n < rest.len && !memchr(",;/", rest.at[n], 3))
+                n++;
+            ump_span one = ump_span_trim(ump_span_head(rest, n));
+            rest = ump_span_tail(rest, n < rest.len ? n + 1 : n);
+            snprintf(entry, sizeof entry, "%.*s.%u", (int)path.len, path.at, i);
+            status = pass == 1 ? desk_set_one(calc, ump_span_of_str(entry), one, problems)
+                               : ump_given_read(calc->rules, calc->fields, ump_span_of_str(entry), one,
+                                                &given, problems);
+        }
+    }
+    return status;
+}
+
+// A list may be set as a whole; a battler that is only a name is its species.
+static ump_status desk_set_field(ump_calc *calc, ump_span path, ump_span value, ump_problems *problems) {
+    char species[DESK_LIST_PATH_MAX];
+    switch (ump_path_kind(calc->rules, calc->fields, path)) {
+    case UMP_PATH_LIST:
+        return desk_set_list(calc, path, value, problems);
+    case UMP_PATH_BATTLER:
+        snprintf(species, sizeof species, "%.*s.species", (int)path.len, path.at);
+        return desk_set_one(calc, ump_span_of_str(species), value, problems);
+    default: // an unknown one is told with what is near
+        return desk_set_one(calc, path, value, problems);
+    }
 }
 
 // A parameter is tried at once, so that the mistake is told where it stands; it is applied by the run, after
@@ -250,7 +304,7 @@ ump_status ump_calc_set(ump_calc *calc, const char *path, const char *value, ump
     else if (strncmp(path, "set.", 4) == 0)
         status = desk_set_param(calc, path, text, problems);
     else
-        status = desk_set_field(calc, path, text, problems);
+        status = desk_set_field(calc, ump_span_of_str(path), text, problems);
     if (status == UMP_OVERFLOW)
         ump_problem_add(problems, status, "", 0, 0, path, "more than %d fields are set", DESK_PAIRS_MAX);
     return status;

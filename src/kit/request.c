@@ -77,6 +77,24 @@ static const ump_field *ump_field_find(const ump_ruleset *rules, const ump_field
     return NULL;
 }
 
+enum ump_path_kind ump_path_kind(const ump_ruleset *rules, const ump_field *const *sorted, ump_span path) {
+    static const struct {
+        const char *tail;
+        enum ump_path_kind kind;
+    } tails[] = {{"", UMP_PATH_FIELD}, {".*", UMP_PATH_LIST}, {".species", UMP_PATH_BATTLER}};
+    char pattern[UMP_FIELD_PATH_MAX + 1 + sizeof ".species"];
+    uint32_t index;
+    if (path.len == 0 || !ump_path_pattern(path, pattern, UMP_FIELD_PATH_MAX + 1, &index))
+        return UMP_PATH_UNKNOWN;
+    size_t len = strlen(pattern);
+    for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
+        memcpy(pattern + len, tails[i].tail, strlen(tails[i].tail) + 1);
+        if (ump_field_find(rules, sorted, pattern))
+            return tails[i].kind;
+    }
+    return UMP_PATH_UNKNOWN;
+}
+
 // ---- A pair
 
 void ump_field_takes(const ump_field *field, ump_buf *out) {

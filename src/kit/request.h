@@ -16,6 +16,10 @@
 void ump_fields_sort(const ump_ruleset *rules, const ump_field **sorted);
 // "1..6", "sun|rain": what a field takes.
 void ump_field_takes(const ump_field *field, ump_buf *out);
+// Where a path leads: to a field, to a list of words that may be given in one text, to a battler, whose
+// species may stand for it.
+enum ump_path_kind { UMP_PATH_UNKNOWN, UMP_PATH_FIELD, UMP_PATH_LIST, UMP_PATH_BATTLER };
+enum ump_path_kind ump_path_kind(const ump_ruleset *rules, const ump_field *const *sorted, ump_span path);
 // One pair. NOT_FOUND: there is no such field; BAD_INPUT: it does not take that. Both are told, with the path
 // as the problem's rule. The texts of *out are those given.
 ump_status ump_given_read(const ump_ruleset *rules, const ump_field *const *sorted, ump_span path,

@@ -52,7 +52,7 @@ want = [
     (True, "rules", {}),
     ([], "rules", {}),
     (5, "attacker.stages.spa", {}),
-    (6, "attacker.species", {}),
+    (6, "attacker", {}), # null says nothing: the attacker is missing
     (7, "defender.nature", {}),
     # Without stages: 13.5, down to 13; energy 5 - 2. No critical hit can come, so the damage is settled.
     (8, None, {"hit": "19/20", "energy": "3", "damage": "13"}),
@@ -91,6 +91,23 @@ for number, (answer, (ident, path, members)) in enumerate(zip(lines, want), 1):
         print("answer", number, json.dumps(answer)[:300], "--", "; ".join(problems))
 sys.exit(not good)
 EOF2
+# Lists of words in one text, null for what is not said, an empty object of rulings, a ruleset in capitals. Charizard (Special Attack
+# 4, Fire) on Grass and Poison (Special Defense 4): 9 + 3 + 6 - 6 = 12, x3/2 = 18; behind a screen 9/2 + 3 = 15/2, x3/2 = 45/4.
+cat >"$work/lists" <<'EOF2'
+{"id": 1, "rules": "ASB", "attacker": {"species": "Charizard", "item": null, "status": "burn, poison"}, "defender": {"types": "Grass/Poison", "ranks": {"spd": 4}}, "move": "Flamethrower", "field": null, "rolls": {"crit": "no", "hit": null}, "rulings": {}}
+{"id": 2, "rules": "asb", "profile": null, "attacker": "Charizard", "defender": {"types": ["grass", "poison"], "ranks": {"spd": 4}}, "move": "Flamethrower", "field": {"screens": "light screen", "weather": null}, "rolls": {"crit": "no"}}
+{"id": 3, "rules": "asb", "attacker": {"species": "Charizard", "status": "burn, para"}, "defender": "Venusaur", "move": "Flamethrower"}
+{"id": 4, "rules": "asb", "attacker": {"species": "Charizard", "statsu": null}, "defender": "Venusaur", "move": "Flamethrower"}
+{"id": 5, "rules": "asb", "attacker": "Charizard", "defender": "Venusaur", "move": "Flamethrower", "set": {"stab.bonus": null}}
+EOF2
+umpire calc --batch --no-working "$work/lists"
+is "lists in one text and null" '{"id":1,"ok":true,"hit":"1","crit":"1/16","energy":"6","damage":"18"}
+{"id":2,"ok":true,"hit":"1","crit":"1/16","energy":"6","damage":"45/4"}' "$(printf '%s\n' "$out" | head -2)"
+has "... an entry that is none has its index" "$out" '"id":3,"ok":false,"error":{"path":"attacker.status.1"'
+has "... null does not hide an unknown key" "$out" '"id":4,"ok":false,"error":{"path":"attacker.statsu"'
+has "... a parameter has a value" "$out" '"id":5,"ok":false,"error":{"path":"set.stab.bonus"'
+umpire calc --batch --no-working <"$work/in"
+
 holds "answers, one by one" "$PYTHON" "$work/compare.py" "$work/.out"
 
 # Noise: as many answers as lines, each of them JSON.

@@ -44,6 +44,12 @@ is "Markdown likewise" '```
 '"$positions"'
 ```' "$out"
 
+# Venusaur (Attack 3, burned: -3) with Tackle (weight class 4: 3 + 2) on Castform (Defense 3): 5 - 3 = 2, and no burn: 5.
+umpire calc asb --set attacker=Venusaur --set defender=Castform --set move=Tackle --set attacker.status=poison,burn --crit no
+is "a list of words, a battler by its name" "damage 2" "$(line damage)"
+umpire calc asb Venusaur Tackle Castform --set attacker.status=poison,burn --set attacker.status=poison --crit no
+is "... is set anew as a whole" "damage 5" "$(line damage)"
+
 umpire calc scale Woobat "Air Slash" Ivysaur --set attacker.stagse.spa=2
 is "an unknown field is status 2" 2 "$status"
 has "... and named" "$err" "attacker.stagse.spa"

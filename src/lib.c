@@ -21,6 +21,7 @@
 #include "kit/roster.c"
 #include "kit/suggest.c"
 #include "kit/text.c"
+#include "kit/values.c"
 
 #include "asb/accuracy.c"
 #include "asb/acting.c"

@@ -4,7 +4,7 @@
 #include "asb/battle.h"
 #include "asb/reading.h"
 
-#include "kit/suggest.h"
+#include "kit/values.h"
 
 // What a handle's kind says. Those of a battler; then those of the field.
 enum asb_path {
@@ -48,12 +48,7 @@ enum asb_path {
     ASB_PATH_FIELD_LEFT // enum asb_field_subject in b
 };
 
-struct asb_path_row {
-    const char *name;
-    uint32_t kind, b;
-};
-
-static const struct asb_path_row asb_battler_paths[] = {
+static const ump_value_path asb_battler_paths[] = {
     {"hp", ASB_PATH_HP, 0},
     {"max_hp", ASB_PATH_MAX_HP, 0},
     {"energy", ASB_PATH_ENERGY, 0},
@@ -114,7 +109,7 @@ static const struct asb_path_row asb_battler_paths[] = {
     {"toxic_spikes", ASB_PATH_HAZARD, 4},
 };
 
-static const struct asb_path_row asb_field_paths[] = {
+static const ump_value_path asb_field_paths[] = {
     {"round", ASB_PATH_ROUND, 0},
     {"winner", ASB_PATH_WINNER, 0},
     {"field.weather", ASB_PATH_WEATHER, 0},
@@ -129,15 +124,6 @@ static const struct asb_path_row asb_field_paths[] = {
     {"field.water_sport", ASB_PATH_FIELD_LEFT, ASB_SUBJECT_WATER_SPORT},
     {"field.ion_deluge", ASB_PATH_FIELD_LEFT, ASB_SUBJECT_ION_DELUGE},
 };
-
-struct asb_path_list {
-    const struct asb_path_row *rows;
-    size_t count;
-};
-
-static ump_span asb_path_word(const void *list, size_t index) {
-    return ump_span_of_str(((const struct asb_path_list *)list)->rows[index].name);
-}
 
 // "lasting.wrap": by the move, the ability or the item that put it there. 0: there is none of that name.
 static uint16_t asb_path_source(ump_span name) {
@@ -173,53 +159,36 @@ static bool asb_path_slot(ump_span path, ump_handle *out, int battler) {
 
 ump_status asb_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                        ump_problems *problems) {
-    const struct asb_setup *s = setup;
-    struct asb_path_list list = {asb_field_paths, sizeof asb_field_paths / sizeof *asb_field_paths};
-    if (battler >= 0)
-        list =
-            (struct asb_path_list){asb_battler_paths, sizeof asb_battler_paths / sizeof *asb_battler_paths};
-    if (battler >= 0 && (uint32_t)battler >= s->battler_count)
+    if (battler >= 0 && (uint32_t)battler >= ((const struct asb_setup *)setup)->battler_count)
         return UMP_BAD_ARGUMENT;
-    for (size_t i = 0; i < list.count; i++)
-        if (ump_span_is(path, list.rows[i].name)) {
-            *out = (ump_handle){
-                .kind = list.rows[i].kind, .a = (uint32_t)(battler < 0 ? 0 : battler), .b = list.rows[i].b};
-            return UMP_OK;
-        }
+    ump_value_paths paths =
+        battler < 0 ? UMP_VALUE_PATHS(asb_field_paths) : UMP_VALUE_PATHS(asb_battler_paths);
+    const ump_value_path *row = ump_value_path_find(paths, path);
+    if (row) {
+        *out = (ump_handle){.kind = row->kind, .a = (uint32_t)(battler < 0 ? 0 : battler), .b = row->b};
+        return UMP_OK;
+    }
     if (battler >= 0 && asb_path_slot(path, out, battler))
         return UMP_OK;
-    char memory[200];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ump_suggest(&near, path, list.count, asb_path_word, &list);
-    ump_problem_add(problems, UMP_NOT_FOUND, file, path.line, path.column, "format:path",
-                    "%s has no value \"%.*s\"%s", battler < 0 ? "the battle" : "a battler",
-                    (int)(path.len > 60 ? 60 : path.len), path.at, ump_buf_text(&near));
-    return UMP_NOT_FOUND;
+    return ump_no_value_path(paths, battler < 0 ? "the battle" : "a battler", path, file, problems);
 }
 
 // ---- Reading
 
-static ump_value asb_exact_value(ump_frac number) { return (ump_value){UMP_VALUE_NUMBER, number, NULL}; }
-static ump_value asb_number_value(int64_t number) { return asb_exact_value(ump_frac_int(number)); }
-static ump_value asb_word_value(int64_t number, const char *word) {
-    return (ump_value){UMP_VALUE_WORD, ump_frac_int(number), word};
-}
-static ump_value asb_yes_value(bool yes) { return asb_word_value(yes, yes ? "yes" : "no"); }
-
 // What is left of something that lasts.
 static ump_value asb_left_value(const struct asb_slot *slot) {
     if (!slot || !slot->started)
-        return asb_word_value(0, "none");
-    return slot->left == ASB_LASTS ? asb_word_value(ASB_LASTS, "no end") : asb_number_value(slot->left);
+        return ump_word_value(0, "none");
+    return slot->left == ASB_LASTS ? ump_word_value(ASB_LASTS, "no end") : ump_number_value(slot->left);
 }
 
 static ump_value asb_counter_value(uint8_t one_more) {
-    return one_more ? asb_number_value(one_more - 1) : asb_word_value(-1, "none");
+    return one_more ? ump_number_value(one_more - 1) : ump_word_value(-1, "none");
 }
 
 // Chills and recoveries that are left.
 static ump_value asb_limit_value(uint16_t left) {
-    return left == ASB_NO_LIMIT ? asb_word_value(left, "no limit") : asb_number_value(left);
+    return left == ASB_NO_LIMIT ? ump_word_value(left, "no limit") : ump_number_value(left);
 }
 
 static ump_value asb_read_counter(const struct asb_battler *b, uint32_t status) {
@@ -239,8 +208,8 @@ static ump_value asb_read_counter(const struct asb_battler *b, uint32_t status) 
 static ump_value asb_read_hazard(const struct asb_side *side, uint32_t word) {
     for (size_t i = 0; i < sizeof side->hazards / sizeof *side->hazards; i++)
         if (side->hazards[i].started && side->hazards[i].arg == word)
-            return asb_number_value(side->hazards[i].left);
-    return asb_number_value(0);
+            return ump_number_value(side->hazards[i].left);
+    return ump_number_value(0);
 }
 
 static ump_value asb_read_slot(const struct asb_battler *b, uint32_t effect) {
@@ -269,20 +238,20 @@ static ump_value asb_read_around(const struct asb_setup *setup, const void *stat
         forme = asb_form_of(&ctx, battler);
         if (!forme)
             forme = setup->fighters[battler].start.species;
-        return asb_word_value(forme, forme ? asb_species_names[forme] : "none");
+        return ump_word_value(forme, forme ? asb_species_names[forme] : "none");
     case ASB_PATH_MAX_HP:
-        return asb_exact_value(asb_max_hp(&ctx, battler));
+        return ump_exact_value(asb_max_hp(&ctx, battler));
     case ASB_PATH_SPEED:
-        return asb_number_value(asb_battle_speed(&ctx, battler));
+        return ump_number_value(asb_battle_speed(&ctx, battler));
     case ASB_PATH_ACTIVE:
-        return asb_yes_value(side->active == battler);
+        return ump_yes_value(side->active == battler);
     case ASB_PATH_SCREEN:
         return side->screens[handle.b].started ? asb_left_value(&side->screens[handle.b])
-                                               : asb_number_value(0);
+                                               : ump_number_value(0);
     case ASB_PATH_HAZARD:
         return asb_read_hazard(side, handle.b);
     default:
-        return asb_number_value(0);
+        return ump_number_value(0);
     }
 }
 
@@ -302,23 +271,23 @@ static ump_value asb_read_history(const struct asb_battler *b, ump_handle handle
     case ASB_PATH_RECOVERIES:
         return asb_limit_value(b->recoveries);
     case ASB_PATH_LAST_MOVE:
-        return b->last_move ? asb_word_value(b->last_move, asb_move_names[b->last_move])
-                            : asb_word_value(0, "none");
+        return b->last_move ? ump_word_value(b->last_move, asb_move_names[b->last_move])
+                            : ump_word_value(0, "none");
     case ASB_PATH_STREAK:
-        return asb_number_value(b->last_streak);
+        return ump_number_value(b->last_streak);
     case ASB_PATH_ITEM:
-        return b->item && !(b->flags & ASB_FLAG_ITEM_GONE) ? asb_word_value(b->item, asb_item_names[b->item])
-                                                           : asb_word_value(0, "none");
+        return b->item && !(b->flags & ASB_FLAG_ITEM_GONE) ? ump_word_value(b->item, asb_item_names[b->item])
+                                                           : ump_word_value(0, "none");
     case ASB_PATH_ITEM_USES:
-        return asb_number_value(b->item_uses);
+        return ump_number_value(b->item_uses);
     case ASB_PATH_ABILITY:
-        return b->ability_count ? asb_word_value(b->abilities[0], asb_ability_names[b->abilities[0]])
-                                : asb_word_value(0, "none");
+        return b->ability_count ? ump_word_value(b->abilities[0], asb_ability_names[b->abilities[0]])
+                                : ump_word_value(0, "none");
     case ASB_PATH_TYPE:
-        return asb_word_value(b->types[handle.b],
+        return ump_word_value(b->types[handle.b],
                               b->types[handle.b] ? asb_type_names[b->types[handle.b]] : "none");
     default:
-        return asb_number_value(0);
+        return ump_number_value(0);
     }
 }
 
@@ -327,37 +296,37 @@ static ump_value asb_read_battler(const struct asb_battler *b, ump_handle handle
     static const char *const poisons[] = {"none", "regular", "bad"};
     switch ((enum asb_path)handle.kind) {
     case ASB_PATH_HP:
-        return asb_exact_value(b->hp);
+        return ump_exact_value(b->hp);
     case ASB_PATH_ENERGY:
-        return asb_exact_value(b->en);
+        return ump_exact_value(b->en);
     case ASB_PATH_STAGE:
-        return asb_number_value(b->stages[handle.b]);
+        return ump_number_value(b->stages[handle.b]);
     case ASB_PATH_NATURAL:
-        return asb_number_value(b->natural[handle.b]);
+        return ump_number_value(b->natural[handle.b]);
     case ASB_PATH_BURN:
-        return asb_yes_value(b->burn != 0);
+        return ump_yes_value(b->burn != 0);
     case ASB_PATH_POISON:
-        return asb_word_value(b->poison, poisons[b->poison <= ASB_POISON_BAD ? b->poison : 0]);
+        return ump_word_value(b->poison, poisons[b->poison <= ASB_POISON_BAD ? b->poison : 0]);
     case ASB_PATH_TOXIC:
-        return asb_number_value(b->poison_damage);
+        return ump_number_value(b->poison_damage);
     case ASB_PATH_PARALYSIS:
-        return asb_number_value(b->paralysis);
+        return ump_number_value(b->paralysis);
     case ASB_PATH_COUNTER:
         return asb_read_counter(b, handle.b);
     case ASB_PATH_REST:
-        return asb_yes_value(b->rest != 0);
+        return ump_yes_value(b->rest != 0);
     case ASB_PATH_SLUGGISH:
-        return asb_number_value(asb_sluggish_turns(b));
+        return ump_number_value(asb_sluggish_turns(b));
     case ASB_PATH_CLONES:
-        return asb_number_value(b->clones);
+        return ump_number_value(b->clones);
     case ASB_PATH_SUBSTITUTE:
-        return asb_number_value(b->substitute);
+        return ump_number_value(b->substitute);
     case ASB_PATH_STOCKPILE:
-        return asb_number_value(b->stockpile);
+        return ump_number_value(b->stockpile);
     case ASB_PATH_PLACE:
-        return asb_word_value(b->place, places[b->place <= ASB_PLACE_AWAY ? b->place : 0]);
+        return ump_word_value(b->place, places[b->place <= ASB_PLACE_AWAY ? b->place : 0]);
     case ASB_PATH_FLAG:
-        return asb_yes_value((b->flags & handle.b) != 0);
+        return ump_yes_value((b->flags & handle.b) != 0);
     case ASB_PATH_SLOT:
         return asb_read_slot(b, handle.b);
     case ASB_PATH_FROM:
@@ -370,23 +339,23 @@ static ump_value asb_read_battler(const struct asb_battler *b, ump_handle handle
 static ump_value asb_read_field_left(const struct asb_state *s, uint32_t subject) {
     switch ((enum asb_field_subject)subject) {
     case ASB_SUBJECT_TERRAIN:
-        return asb_number_value(s->terrain_left);
+        return ump_number_value(s->terrain_left);
     case ASB_SUBJECT_GRAVITY:
-        return asb_number_value(s->gravity);
+        return ump_number_value(s->gravity);
     case ASB_SUBJECT_TRICK_ROOM:
-        return asb_number_value(s->trick_room);
+        return ump_number_value(s->trick_room);
     case ASB_SUBJECT_MAGIC_ROOM:
-        return asb_number_value(s->magic_room);
+        return ump_number_value(s->magic_room);
     case ASB_SUBJECT_WONDER_ROOM:
-        return asb_number_value(s->wonder_room);
+        return ump_number_value(s->wonder_room);
     case ASB_SUBJECT_MUD_SPORT:
-        return asb_number_value(s->mud_sport);
+        return ump_number_value(s->mud_sport);
     case ASB_SUBJECT_WATER_SPORT:
-        return asb_number_value(s->water_sport);
+        return ump_number_value(s->water_sport);
     case ASB_SUBJECT_ION_DELUGE:
-        return asb_number_value(s->ion_deluge);
+        return ump_number_value(s->ion_deluge);
     default:
-        return asb_number_value(0);
+        return ump_number_value(0);
     }
 }
 
@@ -395,16 +364,16 @@ ump_value asb_read(const void *setup, const void *state, ump_handle handle) {
     const struct asb_state *s = state;
     switch ((enum asb_path)handle.kind) {
     case ASB_PATH_ROUND:
-        return asb_number_value(s->round);
+        return ump_number_value(s->round);
     case ASB_PATH_WINNER:
-        return asb_number_value(s->winner);
+        return ump_number_value(s->winner);
     case ASB_PATH_WEATHER:
-        return asb_word_value(s->weather, asb_weather_word(s->weather));
+        return ump_word_value(s->weather, asb_weather_word(s->weather));
     case ASB_PATH_WEATHER_LEFT:
-        return s->weather_left == ASB_LASTS ? asb_word_value(ASB_LASTS, "no end")
-                                            : asb_number_value(s->weather_left);
+        return s->weather_left == ASB_LASTS ? ump_word_value(ASB_LASTS, "no end")
+                                            : ump_number_value(s->weather_left);
     case ASB_PATH_TERRAIN:
-        return asb_word_value(s->terrain, asb_terrain_word(s->terrain));
+        return ump_word_value(s->terrain, asb_terrain_word(s->terrain));
     case ASB_PATH_FIELD_LEFT:
         return asb_read_field_left(s, handle.b);
     case ASB_PATH_FORME:
@@ -414,11 +383,11 @@ ump_value asb_read(const void *setup, const void *state, ump_handle handle) {
     case ASB_PATH_SCREEN:
     case ASB_PATH_HAZARD:
         return handle.a < sc->battler_count ? asb_read_around(sc, state, (int)handle.a, handle)
-                                            : asb_number_value(0);
+                                            : ump_number_value(0);
     default:
         return handle.a < sc->battler_count
                    ? asb_read_battler(asb_battler_at((void *)(uintptr_t)state, (int)handle.a), handle)
-                   : asb_number_value(0);
+                   : ump_number_value(0);
     }
 }
 

@@ -4,8 +4,9 @@
 #include <stddef.h>
 
 #include "gsc/reading.h"
+#include "kit/values.h"
 
-// Where a value lives.
+// Where a value lives. A path's `b` is an offset, an index or a mark.
 enum gsc_value_kind {
     GSC_VALUE_MEMBER8, // a byte of the battler
     GSC_VALUE_PP,      // in play those it fights with: Transform and Mimic lend some
@@ -25,15 +26,9 @@ enum gsc_value_kind {
     GSC_VALUE_KINDS
 };
 
-struct gsc_path {
-    const char *name;
-    uint8_t kind;
-    uint32_t where; // offset, index or mark
-};
-
 #define GSC_AT(name, kind, type, field)                                                                      \
     { name, kind, offsetof(struct type, field) }
-static const struct gsc_path gsc_battler_paths[] = {
+static const ump_value_path gsc_battler_paths[] = {
     {"hp", GSC_VALUE_HP, 0},
     {"max_hp", GSC_VALUE_MAX_HP, 0},
     {"status", GSC_VALUE_STATUS, 0},
@@ -86,16 +81,11 @@ static const struct gsc_path gsc_battler_paths[] = {
     GSC_AT("spikes", GSC_VALUE_SIDE8, gsc_side, spikes),
     GSC_AT("future_sight", GSC_VALUE_SIDE8, gsc_side, future),
 };
-static const struct gsc_path gsc_field_paths[] = {
+static const ump_value_path gsc_field_paths[] = {
     {"field.weather", GSC_VALUE_WEATHER, 0},
     GSC_AT("field.weather_left", GSC_VALUE_STATE8, gsc_state, weather_left),
     {"turn", GSC_VALUE_TURN, 0},
 };
-enum {
-    GSC_BATTLER_PATHS = sizeof gsc_battler_paths / sizeof gsc_battler_paths[0],
-    GSC_FIELD_PATHS = sizeof gsc_field_paths / sizeof gsc_field_paths[0]
-};
-
 const char *gsc_status_word(int status) {
     static const char *const words[] = {"healthy", "sleep",     "poison",   "burn",
                                         "freeze",  "paralysis", "confusion"};
@@ -109,23 +99,17 @@ const char *gsc_weather_word(int weather) {
 ump_status gsc_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                        ump_problems *problems) {
     const struct gsc_setup *sc = setup;
-    const struct gsc_path *paths = battler < 0 ? gsc_field_paths : gsc_battler_paths;
-    uint32_t count = battler < 0 ? GSC_FIELD_PATHS : GSC_BATTLER_PATHS;
-    for (uint32_t i = 0; i < count; i++) {
-        if (!ump_span_is(path, paths[i].name))
-            continue;
-        int side = battler >= 0 && sc->count[1] && battler >= sc->first[1];
-        *out = (ump_handle){.kind = paths[i].kind,
-                            .a = paths[i].where,
-                            .b = (uint32_t)side,
-                            .c = battler < 0 ? 0 : (uint32_t)(battler - sc->first[side])};
-        return UMP_OK;
-    }
-    ump_problem_add(problems, UMP_NOT_FOUND, file, path.line, path.column, "format:path",
-                    "gsc has no value \"%.*s\"%s", GSC_QUOTE(path),
-                    battler < 0 ? "; there are field.weather, field.weather_left and turn"
-                                : " of a battler; there are hp, status, item, stages.atk and others");
-    return UMP_NOT_FOUND;
+    ump_value_paths paths =
+        battler < 0 ? UMP_VALUE_PATHS(gsc_field_paths) : UMP_VALUE_PATHS(gsc_battler_paths);
+    const ump_value_path *row = ump_value_path_find(paths, path);
+    if (!row)
+        return ump_no_value_path(paths, battler < 0 ? "the battle" : "a battler", path, file, problems);
+    int side = battler >= 0 && sc->count[1] && battler >= sc->first[1];
+    *out = (ump_handle){.kind = row->kind,
+                        .a = row->b,
+                        .b = (uint32_t)side,
+                        .c = battler < 0 ? 0 : (uint32_t)(battler - sc->first[side])};
+    return UMP_OK;
 }
 
 ump_value gsc_read(const void *setup, const void *state, ump_handle handle) {

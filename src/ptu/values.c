@@ -2,7 +2,7 @@
 // Which values of a state can be asked for, by which path? Reads only; what a post shows is sheet.c.
 #include "ptu/ptu.h"
 
-#include "kit/suggest.h"
+#include "kit/values.h"
 
 enum ptu_path {
     PTU_PATH_HP,
@@ -23,12 +23,7 @@ enum ptu_path {
     PTU_PATH_WINNER
 };
 
-struct ptu_path_row {
-    const char *name;
-    uint32_t kind, b;
-};
-
-static const struct ptu_path_row ptu_combatant_paths[] = {
+static const ump_value_path ptu_combatant_paths[] = {
     {"hp", PTU_PATH_HP, 0},
     {"max_hp", PTU_PATH_MAX, 0},
     {"temp_hp", PTU_PATH_TEMP, 0},
@@ -77,64 +72,35 @@ static const struct ptu_path_row ptu_combatant_paths[] = {
     {"vortex", PTU_PATH_STATUS, PTU_VORTEX},
 };
 
-static const struct ptu_path_row ptu_field_paths[] = {
+static const ump_value_path ptu_field_paths[] = {
     {"round", PTU_PATH_ROUND, 0},
     {"winner", PTU_PATH_WINNER, 0},
     {"field.weather", PTU_PATH_WEATHER, 0},
     {"field.weather_left", PTU_PATH_WEATHER_LEFT, 0},
 };
 
-struct ptu_path_list {
-    const struct ptu_path_row *rows;
-    size_t count;
-};
-
-static ump_span ptu_path_word(const void *list, size_t index) {
-    return ump_span_of_str(((const struct ptu_path_list *)list)->rows[index].name);
-}
-
 ump_status ptu_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                        ump_problems *problems) {
-    const struct ptu_setup *sc = setup;
-    struct ptu_path_list list = {ptu_field_paths, sizeof ptu_field_paths / sizeof *ptu_field_paths};
-    if (battler >= 0)
-        list = (struct ptu_path_list){ptu_combatant_paths,
-                                      sizeof ptu_combatant_paths / sizeof *ptu_combatant_paths};
-    if (battler >= 0 && (uint32_t)battler >= sc->battler_count)
+    if (battler >= 0 && (uint32_t)battler >= ((const struct ptu_setup *)setup)->battler_count)
         return UMP_BAD_ARGUMENT;
-    for (size_t i = 0; i < list.count; i++)
-        if (ump_span_is(path, list.rows[i].name)) {
-            *out = (ump_handle){
-                .kind = list.rows[i].kind, .a = (uint32_t)(battler < 0 ? 0 : battler), .b = list.rows[i].b};
-            return UMP_OK;
-        }
-    char memory[200];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ump_suggest(&near, path, list.count, ptu_path_word, &list);
-    ump_problem_add(problems, UMP_NOT_FOUND, file, path.line, path.column, "format:path",
-                    "%s has no value \"%.*s\"%s", battler < 0 ? "the encounter" : "a combatant",
-                    (int)(path.len > 60 ? 60 : path.len), path.at, ump_buf_text(&near));
-    return UMP_NOT_FOUND;
+    ump_value_paths paths =
+        battler < 0 ? UMP_VALUE_PATHS(ptu_field_paths) : UMP_VALUE_PATHS(ptu_combatant_paths);
+    const ump_value_path *row = ump_value_path_find(paths, path);
+    if (row) {
+        *out = (ump_handle){.kind = row->kind, .a = (uint32_t)(battler < 0 ? 0 : battler), .b = row->b};
+        return UMP_OK;
+    }
+    return ump_no_value_path(paths, battler < 0 ? "the encounter" : "a combatant", path, file, problems);
 }
 
 // ---- Reading
-
-static ump_value ptu_number_value(int64_t number) {
-    return (ump_value){UMP_VALUE_NUMBER, ump_frac_int(number), NULL};
-}
-
-static ump_value ptu_word_value(int64_t number, const char *word) {
-    return (ump_value){UMP_VALUE_WORD, ump_frac_int(number), word};
-}
-
-static ump_value ptu_yes_no(bool yes) { return ptu_word_value(yes, yes ? "yes" : "no"); }
 
 static ump_value ptu_read_stat(const struct ptu_setup *sc, const struct ptu_state *s, int battler,
                                enum ptu_stat stat) {
     static const uint8_t stages[PTU_STAT_COUNT] = {0,          PTU_CS_ATK, PTU_CS_DEF,
                                                    PTU_CS_SPA, PTU_CS_SPD, PTU_CS_SPE};
     struct ptu_view view = ptu_view_of(sc, s, battler);
-    return ptu_number_value(ptu_stat_of(&view, stat, stat == PTU_HP ? 0 : view.stages[stages[stat]]));
+    return ump_number_value(ptu_stat_of(&view, stat, stat == PTU_HP ? 0 : view.stages[stages[stat]]));
 }
 
 static ump_value ptu_read_combatant_value(const struct ptu_setup *sc, const struct ptu_state *s,
@@ -144,34 +110,34 @@ static ump_value ptu_read_combatant_value(const struct ptu_setup *sc, const stru
     const struct ptu_combatant_info *info = &sc->infos[battler];
     switch ((enum ptu_path)handle.kind) {
     case PTU_PATH_HP:
-        return ptu_number_value(c->hp);
+        return ump_number_value(c->hp);
     case PTU_PATH_MAX:
-        return ptu_number_value(info->max);
+        return ump_number_value(info->max);
     case PTU_PATH_TEMP:
-        return ptu_number_value(c->temp);
+        return ump_number_value(c->temp);
     case PTU_PATH_TICK:
-        return ptu_number_value(ptu_tick(info->max));
+        return ump_number_value(ptu_tick(info->max));
     case PTU_PATH_INJURIES:
-        return ptu_number_value(c->injuries);
+        return ump_number_value(c->injuries);
     case PTU_PATH_FAINTED:
-        return ptu_yes_no(c->flags & PTU_FAINTED);
+        return ump_yes_value(c->flags & PTU_FAINTED);
     case PTU_PATH_DEAD:
-        return ptu_yes_no(c->flags & PTU_DEAD);
+        return ump_yes_value(c->flags & PTU_DEAD);
     case PTU_PATH_CS:
-        return ptu_number_value(c->stages[handle.b]);
+        return ump_number_value(c->stages[handle.b]);
     case PTU_PATH_STAT:
         return ptu_read_stat(sc, s, battler, (enum ptu_stat)handle.b);
     case PTU_PATH_EVASION: {
         struct ptu_view view = ptu_view_of(sc, s, battler);
-        return ptu_number_value(ptu_evasion_of(sc->params, &view, (enum ptu_evasion)handle.b));
+        return ump_number_value(ptu_evasion_of(sc->params, &view, (enum ptu_evasion)handle.b));
     }
     case PTU_PATH_STATUS:
-        return ptu_yes_no(c->statuses >> handle.b & 1);
+        return ump_yes_value(c->statuses >> handle.b & 1);
     case PTU_PATH_INITIATIVE:
-        return info->initiative != PTU_UNKNOWN ? ptu_number_value(info->initiative)
+        return info->initiative != PTU_UNKNOWN ? ump_number_value(info->initiative)
                                                : ptu_read_stat(sc, s, battler, PTU_SPE);
     default:
-        return ptu_number_value(0);
+        return ump_number_value(0);
     }
 }
 
@@ -180,18 +146,18 @@ ump_value ptu_read(const void *setup, const void *state, ump_handle handle) {
     const struct ptu_state *s = state;
     switch ((enum ptu_path)handle.kind) {
     case PTU_PATH_WEATHER:
-        return ptu_word_value(s->weather, ptu_weather_words[s->weather]);
+        return ump_word_value(s->weather, ptu_weather_words[s->weather]);
     case PTU_PATH_WEATHER_LEFT:
-        return s->weather_left == PTU_NO_LIMIT ? ptu_word_value(s->weather_left, "no limit")
-                                               : ptu_number_value(s->weather_left);
+        return s->weather_left == PTU_NO_LIMIT ? ump_word_value(s->weather_left, "no limit")
+                                               : ump_number_value(s->weather_left);
     case PTU_PATH_ROUND:
-        return ptu_number_value(s->round);
+        return ump_number_value(s->round);
     case PTU_PATH_WINNER:
-        return ptu_number_value(s->winner);
+        return ump_number_value(s->winner);
     default:
         break;
     }
-    return handle.a < sc->battler_count ? ptu_read_combatant_value(sc, s, handle) : ptu_number_value(0);
+    return handle.a < sc->battler_count ? ptu_read_combatant_value(sc, s, handle) : ump_number_value(0);
 }
 
 // ---- What an odds table shows

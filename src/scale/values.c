@@ -3,7 +3,7 @@
 // that have a word (severities, yes and no) carry both.
 #include "scale/scale.h"
 
-#include "kit/suggest.h"
+#include "kit/values.h"
 
 // What a handle's kind says. Those of a battler; then those of the field.
 enum scale_path {
@@ -29,12 +29,7 @@ enum scale_path {
     SCALE_PATH_WINNER
 };
 
-struct scale_path_row {
-    const char *name;
-    uint32_t kind, b;
-};
-
-static const struct scale_path_row scale_battler_paths[] = {
+static const ump_value_path scale_battler_paths[] = {
     {"hp", SCALE_PATH_HP, 0},
     {"en", SCALE_PATH_EN, 0},
     {"atk", SCALE_PATH_STAGE, SCALE_STAGE_ATK},
@@ -65,7 +60,7 @@ static const struct scale_path_row scale_battler_paths[] = {
     {"evasion_points", SCALE_PATH_EVASION, 0},
 };
 
-static const struct scale_path_row scale_field_paths[] = {
+static const ump_value_path scale_field_paths[] = {
     {"round", SCALE_PATH_ROUND, 0},
     {"winner", SCALE_PATH_WINNER, 0},
     {"field.weather", SCALE_PATH_WEATHER, 0},
@@ -75,91 +70,64 @@ static const struct scale_path_row scale_field_paths[] = {
     {"field.spikes.1", SCALE_PATH_SPIKES, 1},
 };
 
-struct scale_path_list {
-    const struct scale_path_row *rows;
-    size_t count;
-};
-
-static ump_span scale_path_word(const void *list, size_t index) {
-    return ump_span_of_str(((const struct scale_path_list *)list)->rows[index].name);
-}
-
 ump_status scale_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                          ump_problems *problems) {
-    const struct scale_setup *sc = setup;
-    struct scale_path_list list = {scale_field_paths, sizeof scale_field_paths / sizeof *scale_field_paths};
-    if (battler >= 0)
-        list = (struct scale_path_list){scale_battler_paths,
-                                        sizeof scale_battler_paths / sizeof *scale_battler_paths};
-    if (battler >= 0 && (uint32_t)battler >= sc->battler_count)
+    if (battler >= 0 && (uint32_t)battler >= ((const struct scale_setup *)setup)->battler_count)
         return UMP_BAD_ARGUMENT;
-    for (size_t i = 0; i < list.count; i++)
-        if (ump_span_is(path, list.rows[i].name)) {
-            *out = (ump_handle){
-                .kind = list.rows[i].kind, .a = (uint32_t)(battler < 0 ? 0 : battler), .b = list.rows[i].b};
-            return UMP_OK;
-        }
-    char memory[200];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ump_suggest(&near, path, list.count, scale_path_word, &list);
-    ump_problem_add(problems, UMP_NOT_FOUND, file, path.line, path.column, "format:path",
-                    "%s has no value \"%.*s\"%s", battler < 0 ? "the battle" : "a battler",
-                    (int)(path.len > 60 ? 60 : path.len), path.at, ump_buf_text(&near));
-    return UMP_NOT_FOUND;
+    ump_value_paths paths =
+        battler < 0 ? UMP_VALUE_PATHS(scale_field_paths) : UMP_VALUE_PATHS(scale_battler_paths);
+    const ump_value_path *row = ump_value_path_find(paths, path);
+    if (row) {
+        *out = (ump_handle){.kind = row->kind, .a = (uint32_t)(battler < 0 ? 0 : battler), .b = row->b};
+        return UMP_OK;
+    }
+    return ump_no_value_path(paths, battler < 0 ? "the battle" : "a battler", path, file, problems);
 }
 
 // ---- Reading
 
-static ump_value scale_number_value(int64_t number) {
-    return (ump_value){UMP_VALUE_NUMBER, ump_frac_int(number), NULL};
-}
-
-static ump_value scale_word_value(int64_t number, const char *word) {
-    return (ump_value){UMP_VALUE_WORD, ump_frac_int(number), word};
-}
-
 // Actions left; a word where there is no limit.
 static ump_value scale_timer_value(uint8_t left) {
-    return left == SCALE_NO_LIMIT ? scale_word_value(left, "no limit") : scale_number_value(left);
+    return left == SCALE_NO_LIMIT ? ump_word_value(left, "no limit") : ump_number_value(left);
 }
 
 static ump_value scale_read_battler(const struct scale_setup *sc, const struct scale_battler *b,
                                     ump_handle handle) {
     switch ((enum scale_path)handle.kind) {
     case SCALE_PATH_HP:
-        return scale_number_value(b->hp);
+        return ump_number_value(b->hp);
     case SCALE_PATH_EN:
-        return scale_number_value(b->en);
+        return ump_number_value(b->en);
     case SCALE_PATH_STAGE:
-        return scale_number_value(b->stages[handle.b]);
+        return ump_number_value(b->stages[handle.b]);
     case SCALE_PATH_SPEED:
-        return scale_number_value(scale_speed_of(sc->params, sc->fighters[handle.a].speed,
-                                                 b->stages[SCALE_STAGE_SPE], b->severity));
+        return ump_number_value(scale_speed_of(sc->params, sc->fighters[handle.a].speed,
+                                               b->stages[SCALE_STAGE_SPE], b->severity));
     case SCALE_PATH_CONDITION:
-        return scale_word_value(b->severity[handle.b],
-                                scale_severity_word((enum scale_severity)b->severity[handle.b]));
+        return ump_word_value(b->severity[handle.b],
+                              scale_severity_word((enum scale_severity)b->severity[handle.b]));
     case SCALE_PATH_TOXIC:
-        return scale_number_value(b->toxic);
+        return ump_number_value(b->toxic);
     case SCALE_PATH_CLONES:
-        return scale_number_value(b->clones);
+        return ump_number_value(b->clones);
     case SCALE_PATH_SUBSTITUTE:
-        return scale_number_value(b->substitute);
+        return ump_number_value(b->substitute);
     case SCALE_PATH_SIZE:
         return (ump_value){UMP_VALUE_NUMBER, {1, INT64_C(1) << (b->minimized & 31)}, NULL};
     case SCALE_PATH_SCREEN:
         return scale_timer_value(b->screens[handle.b]);
     case SCALE_PATH_FAINTED:
-        return scale_word_value(b->flags & SCALE_FAINTED ? 1 : 0, b->flags & SCALE_FAINTED ? "yes" : "no");
+        return ump_word_value(b->flags & SCALE_FAINTED ? 1 : 0, b->flags & SCALE_FAINTED ? "yes" : "no");
     case SCALE_PATH_CHILLS:
-        return scale_number_value(b->chills);
+        return ump_number_value(b->chills);
     case SCALE_PATH_LAST_MOVE:
         return b->last_move < SCALE_MOVE_COUNT
-                   ? scale_word_value(scale_moves[b->last_move].id, scale_moves[b->last_move].name)
-                   : scale_word_value(0, "none");
+                   ? ump_word_value(scale_moves[b->last_move].id, scale_moves[b->last_move].name)
+                   : ump_word_value(0, "none");
     case SCALE_PATH_EVASION:
-        return scale_number_value(b->evasion_points);
+        return ump_number_value(b->evasion_points);
     default:
-        return scale_number_value(0);
+        return ump_number_value(0);
     }
 }
 
@@ -168,22 +136,22 @@ ump_value scale_read(const void *setup, const void *state, ump_handle handle) {
     const struct scale_state *s = state;
     switch ((enum scale_path)handle.kind) {
     case SCALE_PATH_WEATHER:
-        return scale_word_value(s->weather, scale_weather_word((enum scale_weather)s->weather));
+        return ump_word_value(s->weather, scale_weather_word((enum scale_weather)s->weather));
     case SCALE_PATH_WEATHER_LEFT:
         return scale_timer_value(s->weather_left);
     case SCALE_PATH_TRICK_ROOM:
-        return scale_word_value(s->trick_room ? 1 : 0, s->trick_room ? "yes" : "no");
+        return ump_word_value(s->trick_room ? 1 : 0, s->trick_room ? "yes" : "no");
     case SCALE_PATH_SPIKES:
-        return scale_number_value(s->spikes[handle.b & 1]);
+        return ump_number_value(s->spikes[handle.b & 1]);
     case SCALE_PATH_ROUND:
-        return scale_number_value(s->round);
+        return ump_number_value(s->round);
     case SCALE_PATH_WINNER:
-        return scale_number_value(s->winner);
+        return ump_number_value(s->winner);
     default:
         break;
     }
     if (handle.a >= sc->battler_count)
-        return scale_number_value(0);
+        return ump_number_value(0);
     return scale_read_battler(sc, scale_battler_at(sc, (void *)(uintptr_t)state, (int)handle.a), handle);
 }
 

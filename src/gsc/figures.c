@@ -17,13 +17,13 @@ static bool gsc_has_letter(ump_span text) {
 }
 
 // "15/13/15/15"; one number stands for all.
-static void gsc_read_list(struct gsc_reader *reader, ump_span value, int highest, const char *what, int *out,
+static void gsc_read_list(struct ump_reader *reader, ump_span value, int highest, const char *what, int *out,
                           int count) {
     ump_span rest = value, piece;
     int at = 0, first = 0;
     while (ump_span_piece(&rest, "/", &piece)) {
         if (at < count)
-            gsc_read_whole(reader, piece, 0, highest, what, &out[at]);
+            ump_read_whole(reader, piece, 0, highest, what, "format:roster", &out[at]);
         if (at == 0)
             first = out[0];
         at++;
@@ -31,12 +31,12 @@ static void gsc_read_list(struct gsc_reader *reader, ump_span value, int highest
     for (int i = 1; at == 1 && i < count; i++)
         out[i] = first;
     if (at != 1 && at != count)
-        gsc_mistake(reader, UMP_BAD_INPUT, value, "format:roster",
+        ump_mistake(reader, UMP_BAD_INPUT, value, "format:roster",
                     "%s are one number for all or %d numbers with / between them, not %d", what, count, at);
 }
 
 // "30 Atk / 28 Def / 2 HP" into said[]; what is not said is -1.
-static void gsc_read_labelled(struct gsc_reader *reader, ump_span value, int highest, const char *what,
+static void gsc_read_labelled(struct ump_reader *reader, ump_span value, int highest, const char *what,
                               int said[GSC_SAID_COUNT]) {
     ump_span rest = value, piece, word;
     for (int i = 0; i < GSC_SAID_COUNT; i++)
@@ -47,12 +47,12 @@ static void gsc_read_labelled(struct gsc_reader *reader, ump_span value, int hig
         bool begun = ump_span_word(&piece, &word);
         int32_t stat = ump_word_index("HP|Atk|Def|Spe|SpA|SpD|Spc", ump_span_trim(piece));
         if (!begun || stat < 0) {
-            gsc_mistake(reader, UMP_BAD_INPUT, begun ? word : value, "format:roster",
+            ump_mistake(reader, UMP_BAD_INPUT, begun ? word : value, "format:roster",
                         "%s are written like \"30 Atk / 26 Def\", with HP, Atk, Def, SpA, SpD, Spe or Spc",
                         what);
             return;
         }
-        gsc_read_whole(reader, word, 0, highest, what, &number);
+        ump_read_whole(reader, word, 0, highest, what, "format:roster", &number);
         said[stat < GSC_SAID_COUNT ? stat : GSC_SAID_SPA] = number;
         if (stat == GSC_SAID_COUNT)
             said[GSC_SAID_SPD] = number;
@@ -60,17 +60,17 @@ static void gsc_read_labelled(struct gsc_reader *reader, ump_span value, int hig
 }
 
 // The one number of both special stats, -1 where none is said.
-static int gsc_special(struct gsc_reader *reader, ump_span value, const char *what,
+static int gsc_special(struct ump_reader *reader, ump_span value, const char *what,
                        const int said[GSC_SAID_COUNT]) {
     int spa = said[GSC_SAID_SPA], spd = said[GSC_SAID_SPD];
     if (spa >= 0 && spd >= 0 && spa != spd)
-        gsc_mistake(reader, UMP_BAD_INPUT, value, "facts: stats",
+        ump_mistake(reader, UMP_BAD_INPUT, value, "facts: stats",
                     "Special Attack and Special Defense have the same %s, not %d and %d", what, spa, spd);
     return spa >= 0 ? spa : spd;
 }
 
 // [facts: stats] IVs of 0 to 31 are twice the DVs; what is not said is the highest.
-static void gsc_read_dvs(struct gsc_reader *reader, ump_span value, bool ivs, struct gsc_figures *figures) {
+static void gsc_read_dvs(struct ump_reader *reader, ump_span value, bool ivs, struct gsc_figures *figures) {
     int said[GSC_SAID_COUNT], half = ivs ? 2 : 1;
     const char *what = ivs ? "IVs" : "DVs";
     gsc_read_labelled(reader, value, ivs ? GSC_IV_MAX : GSC_DV_MAX, what, said);
@@ -88,7 +88,7 @@ static void gsc_read_dvs(struct gsc_reader *reader, ump_span value, bool ivs, st
 }
 
 // [facts: stats] EVs count as the root of stat experience; exports leave out those of 0.
-static void gsc_read_stat_exp(struct gsc_reader *reader, ump_span value, bool evs,
+static void gsc_read_stat_exp(struct ump_reader *reader, ump_span value, bool evs,
                               struct gsc_figures *figures) {
     int said[GSC_SAID_COUNT];
     const char *what = evs ? "EVs" : "stat experience";
@@ -103,22 +103,22 @@ static void gsc_read_stat_exp(struct gsc_reader *reader, ump_span value, bool ev
     }
 }
 
-void gsc_check_hidden_power(struct gsc_reader *reader, const uint8_t dvs[4], ump_span said) {
+void gsc_check_hidden_power(struct ump_reader *reader, const uint8_t dvs[4], ump_span said) {
     const uint8_t packed[2] = {(uint8_t)(dvs[0] << 4 | dvs[1]), (uint8_t)(dvs[2] << 4 | dvs[3])};
     uint8_t is = 0, type;
     if (!said.len)
         return;
     gsc_hidden_power(packed, &is);
     if (!gsc_find_type(said, &type))
-        gsc_mistake(reader, UMP_NOT_FOUND, said, "facts: Hidden Power",
-                    "the second generation has no type called \"%.*s\"", GSC_QUOTE(said));
+        ump_mistake(reader, UMP_NOT_FOUND, said, "facts: Hidden Power",
+                    "the second generation has no type called \"%.*s\"", UMP_QUOTE(said));
     else if (type != is)
-        gsc_mistake(reader, UMP_BAD_INPUT, said, "facts: Hidden Power",
+        ump_mistake(reader, UMP_BAD_INPUT, said, "facts: Hidden Power",
                     "with DVs of %d/%d/%d/%d Hidden Power is %s, not %s", dvs[0], dvs[1], dvs[2], dvs[3],
                     gsc_type_names[is], gsc_type_names[type]);
 }
 
-static void gsc_read_pp(struct gsc_reader *reader, const ump_key_line *line, struct gsc_figures *figures) {
+static void gsc_read_pp(struct ump_reader *reader, const ump_key_line *line, struct gsc_figures *figures) {
     if (ump_span_is(line->key, "PP Ups")) {
         gsc_read_list(reader, line->value, 3, "PP Ups", figures->pp_ups, GSC_SLOTS);
         return;
@@ -126,13 +126,13 @@ static void gsc_read_pp(struct gsc_reader *reader, const ump_key_line *line, str
     ump_span rest = line->value, piece;
     for (int slot = 0; ump_span_piece(&rest, "/", &piece); slot++)
         if (slot < GSC_SLOTS)
-            gsc_read_whole(reader, piece, 0, 61, "PP (one number for each move, with / between them)",
-                           &figures->pp[slot]);
+            ump_read_whole(reader, piece, 0, 61, "PP (one number for each move, with / between them)",
+                           "format:roster", &figures->pp[slot]);
 }
 
 // Whether the key is one of figures that stand for DVs or stat experience; two keys for the same are one too
 // many.
-static bool gsc_read_exported(struct gsc_reader *reader, const ump_battler *block, const ump_key_line *line,
+static bool gsc_read_exported(struct ump_reader *reader, const ump_battler *block, const ump_key_line *line,
                               struct gsc_figures *figures) {
     static const char *const pairs[2][2] = {{"DVs", "IVs"}, {"Stat Exp", "EVs"}};
     for (int pair = 0; pair < 2; pair++)
@@ -140,7 +140,7 @@ static bool gsc_read_exported(struct gsc_reader *reader, const ump_battler *bloc
             if (!ump_span_is(line->key, pairs[pair][exported]))
                 continue;
             if (exported && ump_battler_key(block, pairs[pair][0]))
-                gsc_mistake(reader, UMP_BAD_INPUT, line->key, "format:roster",
+                ump_mistake(reader, UMP_BAD_INPUT, line->key, "format:roster",
                             "%s and %s say the same: leave one out", pairs[pair][0], pairs[pair][1]);
             else if (!exported && !gsc_has_letter(line->value))
                 gsc_read_list(reader, line->value, pair ? GSC_STAT_EXP_MAX : GSC_DV_MAX,
@@ -155,38 +155,38 @@ static bool gsc_read_exported(struct gsc_reader *reader, const ump_battler *bloc
     return false;
 }
 
-static void gsc_read_key(struct gsc_reader *reader, const ump_battler *block, const ump_key_line *line,
+static void gsc_read_key(struct ump_reader *reader, const ump_battler *block, const ump_key_line *line,
                          struct gsc_figures *figures) {
     if (gsc_read_exported(reader, block, line, figures))
         return;
     if (ump_span_is(line->key, "Level")) {
-        gsc_read_whole(reader, line->value, 1, 100, "a level", &figures->level);
+        ump_read_whole(reader, line->value, 1, 100, "a level", "format:roster", &figures->level);
     } else if (ump_span_is(line->key, "Happiness")) {
-        gsc_read_whole(reader, line->value, 0, 255, "happiness", &figures->happiness);
+        ump_read_whole(reader, line->value, 0, 255, "happiness", "format:roster", &figures->happiness);
     } else if (ump_span_is(line->key, "Stats")) {
         gsc_read_list(reader, line->value, GSC_STAT_MAX, "stats (hp/atk/def/spe/spa/spd)", figures->given, 6);
     } else if (ump_span_is(line->key, "PP Ups") || ump_span_is(line->key, "PP")) {
         gsc_read_pp(reader, line, figures);
     } else if (ump_span_is(line->key, "HP")) {
-        gsc_read_whole(reader, line->value, 0, GSC_STAT_MAX, "HP", &figures->hp);
+        ump_read_whole(reader, line->value, 0, GSC_STAT_MAX, "HP", "format:roster", &figures->hp);
     } else if (ump_span_is(line->key, "Shiny")) {
         figures->shiny = ump_word_index("no|yes", line->value);
         figures->shiny_at = line->value;
         if (figures->shiny < 0)
-            gsc_mistake(reader, UMP_BAD_INPUT, line->value, "format:roster",
-                        "Shiny is yes or no, not \"%.*s\"", GSC_QUOTE(line->value));
+            ump_mistake(reader, UMP_BAD_INPUT, line->value, "format:roster",
+                        "Shiny is yes or no, not \"%.*s\"", UMP_QUOTE(line->value));
     } else if (ump_span_is(line->key, "Hidden Power")) {
         figures->hidden_power = line->value;
     } else if (!ump_span_is(line->key, "Status") && !ump_span_is(line->key, "Ability") &&
                !ump_span_is(line->key, "Nature")) { // exports name them; the generation has neither
-        gsc_mistake(reader, UMP_BAD_INPUT, line->key, "format:roster",
+        ump_mistake(reader, UMP_BAD_INPUT, line->key, "format:roster",
                     "gsc has no key \"%.*s\" for a battler; there are Level, DVs, Stat Exp, IVs, EVs, Stats, "
                     "PP Ups, PP, Happiness, HP, Status, Shiny and Hidden Power",
-                    GSC_QUOTE(line->key));
+                    UMP_QUOTE(line->key));
     }
 }
 
-void gsc_read_figures(struct gsc_reader *reader, const ump_battler *block, struct gsc_figures *figures) {
+void gsc_read_figures(struct ump_reader *reader, const ump_battler *block, struct gsc_figures *figures) {
     *figures = (struct gsc_figures){.level = 100, .happiness = 255, .hp = -1, .hp_dv = -1, .shiny = -1};
     for (int i = 0; i < GSC_SLOTS; i++) {
         figures->dvs[i] = GSC_DV_MAX;

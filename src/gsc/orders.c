@@ -4,7 +4,7 @@
 #include "gsc/reading.h"
 
 struct gsc_order_reader {
-    struct gsc_reader reader;
+    struct ump_reader reader;
     const struct gsc_setup *setup;
     const struct gsc_state *state;
     int side;
@@ -43,9 +43,9 @@ static uint32_t gsc_read_switch(struct gsc_order_reader *o, ump_span name) {
     int battler = ump_roster_find(setup->roster, ump_span_trim(name), o->side);
     int place = battler - setup->first[o->side];
     if (battler < 0 || place < 0 || place >= setup->count[o->side]) {
-        gsc_mistake(&o->reader, UMP_BAD_INPUT, name, "format:orders",
+        ump_mistake(&o->reader, UMP_BAD_INPUT, name, "format:orders",
                     name.len ? "no battler of this side is called \"%.*s\"%s" : "switch to whom?%.*s%s",
-                    GSC_QUOTE(name), gsc_instead(o, instead));
+                    UMP_QUOTE(name), gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     uint32_t code = (uint32_t)(GSC_CODE_SWITCH + place);
@@ -55,8 +55,8 @@ static uint32_t gsc_read_switch(struct gsc_order_reader *o, ump_span name) {
                       : !o->state->members[o->side][place].hp  ? "it has fallen"
                       : gsc_is_trapped_now(o)                  ? "a move keeps the one in battle there"
                                                                : "the one in battle must go on";
-    gsc_mistake(&o->reader, UMP_REFUSED, name, "gsc:commands", "\"%.*s\" cannot come in: %s%s",
-                GSC_QUOTE(name), why, gsc_instead(o, instead));
+    ump_mistake(&o->reader, UMP_REFUSED, name, "gsc:commands", "\"%.*s\" cannot come in: %s%s",
+                UMP_QUOTE(name), why, gsc_instead(o, instead));
     return GSC_NO_CODE;
 }
 
@@ -79,15 +79,15 @@ static uint32_t gsc_read_move(struct gsc_order_reader *o, ump_span text) {
     int known = -1;
     uint32_t move;
     if (!ump_name_find(gsc_move_keys, GSC_MOVE_KEY_COUNT, text.at, text.len, &move)) {
-        gsc_mistake(&o->reader, UMP_NOT_FOUND, text, "format:orders",
+        ump_mistake(&o->reader, UMP_NOT_FOUND, text, "format:orders",
                     "\"%.*s\" is neither a move nor \"move 2\", \"switch NAME\" or \"go on\"%s",
-                    GSC_QUOTE(text), gsc_instead(o, instead));
+                    UMP_QUOTE(text), gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     if (move == GSC_MOVE_STRUGGLE) {
         if (gsc_is_choice(o, GSC_CODE_STRUGGLE))
             return GSC_CODE_STRUGGLE;
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:uses",
+        ump_mistake(&o->reader, UMP_REFUSED, text, "gsc:uses",
                     "it struggles only when no move can be chosen%s", gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
@@ -99,10 +99,10 @@ static uint32_t gsc_read_move(struct gsc_order_reader *o, ump_span text) {
         known = slot;
     }
     if (known < 0)
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it does not know %s%s",
+        ump_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it does not know %s%s",
                     gsc_move_names[move], gsc_instead(o, instead));
     else
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s%s",
+        ump_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s%s",
                     gsc_move_names[move], gsc_why_no_move(o, known), gsc_instead(o, instead));
     return GSC_NO_CODE;
 }
@@ -113,13 +113,13 @@ static uint32_t gsc_read_slot(struct gsc_order_reader *o, ump_span text, int64_t
     const struct gsc_side *who = &o->state->sides[o->side];
     int slot = (int)number - 1;
     if (number > GSC_SLOTS || !who->moves[slot]) {
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it has no move %d%s", slot + 1,
+        ump_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it has no move %d%s", slot + 1,
                     gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
     if (gsc_is_choice(o, (uint32_t)slot))
         return (uint32_t)slot;
-    gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s%s",
+    ump_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "%s cannot be chosen: %s%s",
                 gsc_move_names[who->moves[slot]], gsc_why_no_move(o, slot), gsc_instead(o, instead));
     return GSC_NO_CODE;
 }
@@ -130,7 +130,7 @@ static uint32_t gsc_read_order(struct gsc_order_reader *o, ump_span text) {
     if (ump_span_is(text, "go on")) {
         if (gsc_is_choice(o, GSC_CODE_GO_ON))
             return GSC_CODE_GO_ON;
-        gsc_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it is in the middle of nothing%s",
+        ump_mistake(&o->reader, UMP_REFUSED, text, "gsc:commands", "it is in the middle of nothing%s",
                     gsc_instead(o, instead));
         return GSC_NO_CODE;
     }
@@ -152,14 +152,14 @@ ump_status gsc_order(const void *setup, void *state, const ump_order_text *text)
         return UMP_BAD_ARGUMENT;
     for (uint32_t i = 1; i < text->line_count; i++)
         if (ump_span_trim(text->lines[i]).len)
-            gsc_mistake(&o.reader, UMP_BAD_INPUT, text->lines[i], "format:orders",
+            ump_mistake(&o.reader, UMP_BAD_INPUT, text->lines[i], "format:orders",
                         "an order of gsc is one line");
     if (s->step != GSC_STEP_ORDERS || s->sides[text->side].order != GSC_ORDER_NONE)
-        gsc_mistake(&o.reader, UMP_REFUSED, at, "format:orders",
+        ump_mistake(&o.reader, UMP_REFUSED, at, "format:orders",
                     "this side has its order for the turn already");
     if (!at.len)
-        gsc_mistake(&o.reader, UMP_BAD_INPUT, at, "format:orders", "an order is missing");
-    if (o.reader.failed)
+        ump_mistake(&o.reader, UMP_BAD_INPUT, at, "format:orders", "an order is missing");
+    if (o.reader.status != UMP_OK)
         return o.reader.status;
     uint32_t code = gsc_read_order(&o, at);
     if (code == GSC_NO_CODE && text->ignore_illegal && o.reader.status == UMP_REFUSED) {

@@ -46,7 +46,7 @@ bool gsc_find_type(ump_span name, uint8_t *type) {
 
 static void gsc_no_name(struct gsc_request *r, const ump_given *value, const char *kind, const char *near) {
     ump_given_refuse(&r->asked, value, UMP_NOT_FOUND, "the second generation has no %s called \"%.*s\"%s",
-                     kind, GSC_QUOTE(value->text), near);
+                     kind, UMP_QUOTE(value->text), near);
 }
 
 static ump_span gsc_type_word(const void *list, size_t index) {
@@ -62,21 +62,6 @@ static bool gsc_read_type(struct gsc_request *r, const ump_given *value, uint8_t
         ump_suggest(&near, value->text, GSC_TYPE_UNKNOWN, gsc_type_word, gsc_type_names);
     gsc_no_name(r, value, "type", ump_buf_text(&near));
     return false;
-}
-
-static bool gsc_read_table(struct gsc_request *r, const ump_given *value, const ump_name *keys, size_t count,
-                           const char *kind, int *out) {
-    uint32_t index;
-    char memory[96];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    if (!ump_name_find(keys, count, value->text.at, value->text.len, &index)) {
-        if (r->asked.problems) // otherwise nobody listens
-            gsc_near_name(&near, value->text, keys, count);
-        gsc_no_name(r, value, kind, ump_buf_text(&near));
-        return false;
-    }
-    *out = (int)index;
-    return true;
 }
 
 // A battler has one type or two; one alone fills both places.
@@ -98,11 +83,11 @@ static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, e
     bool read;
     switch (id) {
     case GSC_F_SPECIES:
-        read = gsc_read_table(r, value, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &number);
+        read = gsc_find_given(&r->asked, &gsc_book_species, value, &number);
         break;
     case GSC_F_ITEM:
         read = ump_span_is(value->text, "none") || // as an empty hand is printed
-               gsc_read_table(r, value, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item", &number);
+               gsc_find_given(&r->asked, &gsc_book_items, value, &number);
         break;
     case GSC_F_TYPES:
         read = gsc_read_type(r, value, &type);
@@ -130,7 +115,7 @@ static bool gsc_read_comrade(struct gsc_request *r, const ump_given *value) {
     if (ump_span_int(last, 1, 255, &level) == UMP_OK)
         name.text = ump_span_trim(ump_span_head(value->text, (size_t)(last.at - value->text.at)));
     int species = 0;
-    if (!gsc_read_table(r, &name, gsc_species_keys, GSC_SPECIES_KEY_COUNT, "species", &species))
+    if (!gsc_find_given(&r->asked, &gsc_book_species, &name, &species))
         return false;
     if (r->party_count == GSC_TEAM)
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move.party", "a party has 6 members at most");
@@ -146,7 +131,7 @@ static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const 
     switch (id) {
     case GSC_O_MOVE:
     case GSC_O_MOVE_NAME:
-        read = gsc_read_table(r, value, gsc_move_keys, GSC_MOVE_KEY_COUNT, "move", &number);
+        read = gsc_find_given(&r->asked, &gsc_book_moves, value, &number);
         if (read)
             r->move = (uint8_t)number;
         break;

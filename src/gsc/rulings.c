@@ -3,7 +3,7 @@
 #include "gsc/reading.h"
 
 struct gsc_ruling {
-    struct gsc_reader reader;
+    struct ump_reader reader;
     const struct gsc_setup *setup;
     struct gsc_state state; // as it will be
     int battler;            // roster index, or UMP_NOBODY: the field
@@ -28,11 +28,12 @@ static void gsc_read_change(struct gsc_ruling *r, ump_span text, int from, int l
     int number = 0;
     ump_span digits = sets || adds || takes ? ump_span_trim(ump_span_tail(text, 1)) : text;
     if (!sets && !adds && !takes) {
-        gsc_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                    "\"%.*s\" does not change %s: write +5, -5 or = 5", GSC_QUOTE(text), what);
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" does not change %s: write +5, -5 or = 5", UMP_QUOTE(text), what);
         return;
     }
-    gsc_read_whole(&r->reader, digits, sets ? lowest : 0, sets ? highest : 999, what, &number);
+    ump_read_whole(&r->reader, digits, sets ? lowest : 0, sets ? highest : 999, what, "format:ruling",
+                   &number);
     number = adds ? from + number : takes ? from - number : number;
     r->value = number < lowest ? lowest : number > highest ? highest : number;
 }
@@ -42,7 +43,7 @@ static void gsc_rule_hp(struct gsc_ruling *r, ump_span rest) {
     struct gsc_member *member = gsc_ruled(r);
     gsc_read_change(r, rest, member->hp, gsc_ruled_in_play(r), r->setup->battlers[r->side][r->place].max_hp,
                     "HP");
-    if (r->reader.failed)
+    if (r->reader.status != UMP_OK)
         return;
     member->hp = (uint16_t)r->value;
     r->state.alive[r->side] =
@@ -54,10 +55,10 @@ static void gsc_rule_stage(struct gsc_ruling *r, ump_span rest) {
     ump_span_word(&rest, &word);
     int32_t stat = ump_word_index("atk|def|spe|spa|spd|acc|eva", word);
     if (stat < 0 || !gsc_ruled_in_play(r)) {
-        gsc_mistake(&r->reader, stat < 0 ? UMP_BAD_INPUT : UMP_REFUSED, word, "format:ruling",
+        ump_mistake(&r->reader, stat < 0 ? UMP_BAD_INPUT : UMP_REFUSED, word, "format:ruling",
                     stat < 0 ? "a stage is one of atk def spe spa spd acc eva, not \"%.*s\""
                              : "only a battler in play has stages (%.*s)",
-                    GSC_QUOTE(word));
+                    UMP_QUOTE(word));
         return;
     }
     struct gsc_side *who = &r->state.sides[r->side];
@@ -82,7 +83,7 @@ static void gsc_rule_status(struct gsc_ruling *r, ump_span rest) {
 static void gsc_rule_item(struct gsc_ruling *r, ump_span rest) {
     uint8_t item = 0;
     if (!ump_span_is(rest, "none"))
-        item = gsc_read_name(&r->reader, rest, gsc_item_keys, GSC_ITEM_KEY_COUNT, "item");
+        item = gsc_read_name(&r->reader, &gsc_book_items, rest);
     gsc_ruled(r)->item = item;
     r->value = item;
 }
@@ -93,10 +94,10 @@ static void gsc_rule_weather(struct gsc_ruling *r, ump_span rest) {
     ump_span_word(&rest, &word);
     int32_t weather = ump_word_index("none|rain|sun|sandstorm", word);
     if (weather < 0)
-        gsc_mistake(&r->reader, UMP_BAD_INPUT, word, "format:ruling",
-                    "the weather is none, rain, sun or sandstorm, not \"%.*s\"", GSC_QUOTE(word));
+        ump_mistake(&r->reader, UMP_BAD_INPUT, word, "format:ruling",
+                    "the weather is none, rain, sun or sandstorm, not \"%.*s\"", UMP_QUOTE(word));
     if (ump_span_trim(rest).len)
-        gsc_read_whole(&r->reader, rest, 1, 99, "the turns of a weather", &turns);
+        ump_read_whole(&r->reader, rest, 1, 99, "the turns of a weather", "format:ruling", &turns);
     r->state.weather = (uint8_t)(weather < 0 ? 0 : weather);
     r->state.weather_left = (uint8_t)(weather > 0 ? turns : 0);
     r->value = (int)weather;
@@ -114,8 +115,8 @@ static void gsc_read_ruling(struct gsc_ruling *r, ump_span text) {
     r->battler = ump_roster_prefix(r->setup->roster, text, -1, &used);
     if (r->battler < 0) {
         r->battler = UMP_NOBODY;
-        gsc_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
-                    "\"%.*s\" begins with no battler's name; %s", GSC_QUOTE(text), GSC_RULINGS_TEXT);
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling",
+                    "\"%.*s\" begins with no battler's name; %s", UMP_QUOTE(text), GSC_RULINGS_TEXT);
         return;
     }
     r->side = r->battler >= r->setup->first[1];
@@ -132,8 +133,8 @@ static void gsc_read_ruling(struct gsc_ruling *r, ump_span text) {
     else if (any && ump_span_is(word, "item"))
         gsc_rule_item(r, rest);
     else
-        gsc_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; %s",
-                    GSC_QUOTE(text), GSC_RULINGS_TEXT);
+        ump_mistake(&r->reader, UMP_BAD_INPUT, text, "format:ruling", "\"%.*s\" is no ruling; %s",
+                    UMP_QUOTE(text), GSC_RULINGS_TEXT);
 }
 
 ump_status gsc_rule_freely(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
@@ -144,7 +145,7 @@ ump_status gsc_rule_freely(const void *setup, void *state, ump_span text, ump_sp
                            .battler = UMP_NOBODY};
     text = ump_span_trim(text);
     gsc_read_ruling(&r, text);
-    if (r.reader.failed)
+    if (r.reader.status != UMP_OK)
         return r.reader.status;
     ump_status status = ump_journal_ruling(journal, r.battler, 0, ump_frac_int(r.value), text, (ump_span){0},
                                            ump_span_trim(reason));

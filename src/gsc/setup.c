@@ -5,13 +5,13 @@
 
 #include "gsc/reading.h"
 
-static void gsc_head_line(struct gsc_reader *reader, const ump_open_args *args, const ump_key_line *line,
+static void gsc_head_line(struct ump_reader *reader, const ump_open_args *args, const ump_key_line *line,
                           struct gsc_setup *setup) {
     if (ump_span_is(line->key, "leader")) {
         int side = ump_roster_side(args->roster, line->value);
         if (side < 0 || side >= GSC_SIDES)
-            gsc_mistake(reader, UMP_BAD_INPUT, line->value, "format:header",
-                        "the leader is one of the sides, not \"%.*s\"", GSC_QUOTE(line->value));
+            ump_mistake(reader, UMP_BAD_INPUT, line->value, "format:header",
+                        "the leader is one of the sides, not \"%.*s\"", UMP_QUOTE(line->value));
         else
             setup->leader = (uint8_t)side;
         return;
@@ -21,28 +21,28 @@ static void gsc_head_line(struct gsc_reader *reader, const ump_open_args *args, 
             return;
         bool known = ump_span_is(line->value, "trainer") || ump_span_is(line->value, "wild") ||
                      ump_span_is(line->value, "tower");
-        gsc_mistake(reader, known ? UMP_NOT_IMPLEMENTED : UMP_BAD_INPUT, line->value, "format:header",
+        ump_mistake(reader, known ? UMP_NOT_IMPLEMENTED : UMP_BAD_INPUT, line->value, "format:header",
                     known ? "umpire plays link battles only so far, not \"%.*s\""
                           : "the kind of battle is link, trainer, wild or tower, not \"%.*s\"",
-                    GSC_QUOTE(line->value));
+                    UMP_QUOTE(line->value));
         return;
     }
-    gsc_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
-                "gsc has no header key \"%.*s\"; there are kind and leader", GSC_QUOTE(line->key));
+    ump_mistake(reader, UMP_BAD_INPUT, line->key, "format:header",
+                "gsc has no header key \"%.*s\"; there are kind and leader", UMP_QUOTE(line->key));
 }
 
-static void gsc_read_sides(struct gsc_reader *reader, const ump_open_args *args, struct gsc_setup *setup,
+static void gsc_read_sides(struct ump_reader *reader, const ump_open_args *args, struct gsc_setup *setup,
                            struct gsc_state *start) {
     if (args->roster->side_count != GSC_SIDES) {
-        gsc_mistake(reader, UMP_BAD_INPUT, (ump_span){0}, "format:roster",
+        ump_mistake(reader, UMP_BAD_INPUT, (ump_span){0}, "format:roster",
                     "a battle of gsc has two sides, this one has %u", (unsigned)args->roster->side_count);
         return;
     }
     for (int side = 0; side < GSC_SIDES; side++) {
         const ump_side *who = &args->roster->sides[side];
         if (who->count < 1 || who->count > GSC_TEAM) {
-            gsc_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
-                        "%.*s has %u battlers; a team of gsc has 1 to 6", GSC_QUOTE(who->name),
+            ump_mistake(reader, UMP_BAD_INPUT, who->name, "format:roster",
+                        "%.*s has %u battlers; a team of gsc has 1 to 6", UMP_QUOTE(who->name),
                         (unsigned)who->count);
             continue;
         }
@@ -54,7 +54,7 @@ static void gsc_read_sides(struct gsc_reader *reader, const ump_open_args *args,
 }
 
 // The first of each team that can fight stand in battle.
-static void gsc_begin(struct gsc_reader *reader, struct gsc_setup *setup, struct gsc_state *start) {
+static void gsc_begin(struct ump_reader *reader, struct gsc_setup *setup, struct gsc_state *start) {
     struct gsc_ctx ctx = {.setup = setup, .s = start};
     for (int side = 0; side < GSC_SIDES; side++) {
         int place = 0;
@@ -63,8 +63,8 @@ static void gsc_begin(struct gsc_reader *reader, struct gsc_setup *setup, struct
         while (place < setup->count[side] && !start->members[side][place].hp)
             place++;
         if (place == setup->count[side])
-            gsc_mistake(reader, UMP_BAD_INPUT, setup->roster->sides[side].name, "format:roster",
-                        "%.*s has no battler with HP left", GSC_QUOTE(setup->roster->sides[side].name));
+            ump_mistake(reader, UMP_BAD_INPUT, setup->roster->sides[side].name, "format:roster",
+                        "%.*s has no battler with HP left", UMP_QUOTE(setup->roster->sides[side].name));
         else
             gsc_send_in(&ctx, side, place, false);
     }
@@ -72,7 +72,7 @@ static void gsc_begin(struct gsc_reader *reader, struct gsc_setup *setup, struct
 }
 
 ump_status gsc_open(const ump_open_args *args, void **out) {
-    struct gsc_reader reader = {.file = args->file, .problems = args->problems, .status = UMP_OK};
+    struct ump_reader reader = {.file = args->file, .problems = args->problems, .opening = true};
     struct gsc_setup *setup = calloc(1, sizeof *setup + sizeof(struct gsc_state));
     if (!setup)
         return UMP_NO_MEMORY;
@@ -84,16 +84,16 @@ ump_status gsc_open(const ump_open_args *args, void **out) {
     for (uint32_t i = 0; i < args->header_count; i++)
         gsc_head_line(&reader, args, &args->header[i], setup);
     for (uint32_t i = 0; i < args->house_count; i++)
-        gsc_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
+        ump_mistake(&reader, UMP_BAD_INPUT, args->house[i], "format:house",
                     "gsc has no further lines for == House");
     for (uint32_t i = 0; i < args->moves_count; i++)
-        gsc_mistake(&reader, UMP_BAD_INPUT, args->moves[i], "format:moves",
+        ump_mistake(&reader, UMP_BAD_INPUT, args->moves[i], "format:moves",
                     "gsc takes its moves from the facts and has no == Moves");
     gsc_read_sides(&reader, args, setup, start);
-    if (!reader.failed)
+    if (reader.status == UMP_OK)
         gsc_begin(&reader, setup, start);
     start->turn = (uint16_t)(args->first_round ? args->first_round : 1);
-    if (reader.failed) {
+    if (reader.status != UMP_OK) {
         free(setup);
         return reader.status;
     }

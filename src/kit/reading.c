@@ -52,6 +52,7 @@ bool ump_read_fact(struct ump_reader *reader, const ump_name *keys, size_t count
 bool ump_read_whole(struct ump_reader *reader, ump_span text, int32_t min, int32_t max, const char *what,
                     const char *rule, int32_t *out) {
     int64_t value = 0;
+    text = ump_span_trim(text);
     ump_status status = ump_span_int(text, min, max, &value);
     if (status == UMP_OK) {
         *out = (int32_t)value;

@@ -337,7 +337,7 @@ static void refusals(void **state) {
     }
     gsc_case_close(&c);
     assert_int_equal(gsc_case_open(&c, "notes", "Smeargle\n- Body Slum\n", "Wobbuffet\n- Splash\n"),
-                     UMP_NOT_FOUND);
+                     UMP_BAD_INPUT);
     assert_non_null(strstr(ump_problems_at(c.problems, 0)->message, "Body Slum"));
     gsc_case_close(&c);
 }

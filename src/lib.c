@@ -76,6 +76,7 @@
 #include "asb/fx/power.c"
 #include "asb/fx/presence.c"
 #include "asb/fx/rages.c"
+#include "asb/fx/ranks.c"
 #include "asb/fx/registry.c"
 #include "asb/fx/shapes.c"
 #include "asb/fx/signature.c"

@@ -93,15 +93,19 @@ static bool asb_measure_taken(const struct asb_attack *a, ump_frac *out) {
     return a->live;
 }
 
-// [facts: moves] Ranks gained and lost where both come to the average, of the defences or the attacks.
+// [facts: moves] Ranks gained and lost where both come to the average, of the defences or the attacks: their
+// own, which move, and not what items and abilities add to them.
 static bool asb_measure_ranks(const struct asb_attack *a, ump_frac *out) {
     int first = a->move == ASB_MOVE_GUARD_SPLIT ? ASB_STAT_DEF : ASB_STAT_ATK, moved = 0;
     bool known = true;
     for (int stat = first; stat <= first + 2; stat += 2) {
-        int gap = a->who[ASB_USER].ranks[stat] - a->who[ASB_TARGET].ranks[stat];
-        moved += 2 * ((gap < 0 ? -gap : gap) / 2);
-        known &= a->who[ASB_USER].ranks[stat] > 0 && a->who[ASB_TARGET].ranks[stat] > 0;
+        int own = a->who[ASB_USER].own_ranks[stat], other = a->who[ASB_TARGET].own_ranks[stat];
+        int gap = own > other ? own - other : other - own;
+        moved += 2 * (gap / 2);
+        known &= own > 0 && other > 0;
     }
+    if (a->ranks_moved) // ranks.c: what was split before goes into it
+        moved = a->ranks_moved - 1;
     *out = ump_frac_int(moved);
     return a->live || known;
 }

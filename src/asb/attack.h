@@ -155,6 +155,7 @@ struct asb_who {
     char gender;          // 'M', 'F' or 0
     uint8_t size, weight; // classes, 0 not known
     int16_t ranks[ASB_RANKS];
+    int16_t own_ranks[ASB_RANKS]; // of these what is its own: no item's, no ability's
     int8_t stages[ASB_STAT_COUNT];
     uint16_t statuses; // bits of enum asb_status
     uint8_t toxic;     // damage of bad poison per action
@@ -295,8 +296,9 @@ struct asb_attack {
     int16_t ordered;      // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost; // of the move that this one calls, once that is known
     bool called_known;
-    uint8_t die;    // drawn for a power that hangs on it, 0: not drawn
-    int16_t charge; // Charge: what Electric moves gain
+    int16_t ranks_moved; // by Power Split or Guard Split: 1 more than that, 0 not known
+    uint8_t die;         // drawn for a power that hangs on it, 0: not drawn
+    int16_t charge;      // Charge: what Electric moves gain
     struct asb_source charged_by;
     bool no_absorbing;          // Heal Block: Water Absorb and Volt Absorb do nothing
     bool open_power, open_cost; // the amount is not known: it must be given

@@ -466,6 +466,7 @@ bool asb_is_linked(const struct asb_ctx *ctx, const struct asb_use *use);
 void asb_link_figures(const struct asb_ctx *ctx, struct asb_attack *a, uint16_t linked);
 void asb_give_z(struct asb_ctx *ctx, struct asb_use *use); // of a move that a foe has taken over
 void asb_crystal_on(struct asb_ctx *ctx, int battler);     // of one that has entered
+int asb_ranks_to_move(struct asb_ctx *ctx, int user, int target, uint16_t move); // fx/ranks.c
 // fx/guards.c
 ump_frac asb_past_guard(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage,
                         const struct asb_work *work);

@@ -92,6 +92,8 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
         if (a->traces)
             asb_trace_after(a, &plain, (struct asb_source){ASB_FROM_RULE, (uint8_t)role, ASB_T_NATURE});
     }
+    for (int i = 0; i < ASB_RANKS; i++)
+        who->own_ranks[i] = who->ranks[i];
     who->speed = asb_inborn_speed(who, a->params, a->date, &a->status);
 }
 

@@ -318,6 +318,8 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
         a->type = option->type ? option->type : own;
         a->type_given = true;
     }
+    if (a->energy.measure == ASB_MEASURE_RANKS_MOVED)
+        a->ranks_moved = (int16_t)(1 + asb_ranks_to_move(ctx, use->user, use->target, a->move));
     a->pursues = asb_pursues(ctx, use);
     asb_draw_die(ctx, use);
     asb_begin_gem(ctx, use);

@@ -18,6 +18,8 @@ static ump_frac asb_cost_of_call(struct asb_ctx *ctx, int user, int target, uint
     struct asb_traces traces = {.count = 0};
     a.traces = tells ? &traces : NULL;
     asb_figure_move(&a, move);
+    if (a.energy.measure == ASB_MEASURE_RANKS_MOVED)
+        a.ranks_moved = (int16_t)(1 + asb_ranks_to_move(ctx, user, target, move));
     asb_link_figures(ctx, &a, linked);
     asb_figure_attack(&a);
     struct asb_work work = {ctx->journal, NULL, (int8_t)user, (int8_t)user, ASB_SUM_ENERGY, true};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which moves change what a battler is or holds? Items taken, swapped, broken; abilities, types and ranks for
-// some actions. What an item or ability then does is its own effect.
+// Which moves change what a battler is or holds? Items taken, swapped, broken; abilities and types for some
+// actions. Ranks: ranks.c. What an item or ability then does is its own effect.
 #include "asb/fx/moves.h"
 
 // ---- Items
@@ -512,89 +512,3 @@ static void asb_conversion_2(struct asb_ctx *ctx, const struct asb_moment *m) {
     asb_say_source(ctx, m->use->user, UMP_NOBODY, ASB_N_TYPES_CHANGED, m->source);
 }
 const struct asb_effect asb_fx_conversion_2 = {.on_hit = asb_conversion_2};
-
-// ---- Ranks
-
-static void asb_rank_of_its_own(struct asb_attack *a, enum asb_role role) {
-    asb_figure_who(a, role);
-    a->who[role].marks |= ASB_MARK_OWN_RANKS;
-}
-// [facts: move Power Trick] A second one undoes the first.
-static void asb_power_trick(struct asb_ctx *ctx, const struct asb_moment *m) {
-    struct asb_slot *slot = asb_slot_of(ctx, m->use->user, ASB_FX_POWER_TRICK);
-    if (m->slot)
-        return;
-    if (slot)
-        asb_slot_end(ctx, m->use->user, slot);
-    else
-        asb_slot_put(ctx, m->use->user, m, m->fx->n[0], ASB_UNIT_ACTIONS);
-}
-static void asb_power_tricked(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
-    struct asb_who *who = &a->who[m->source.role];
-    (void)ctx;
-    asb_rank_of_its_own(a, (enum asb_role)m->source.role);
-    int16_t swap = who->ranks[ASB_STAT_ATK];
-    who->ranks[ASB_STAT_ATK] = who->ranks[ASB_STAT_DEF];
-    who->ranks[ASB_STAT_DEF] = swap;
-}
-const struct asb_effect asb_fx_power_trick = {.on_hit = asb_power_trick, .lies = asb_power_tricked};
-
-// Without what items and abilities add.
-static int asb_bare_rank(struct asb_ctx *ctx, int battler, int stat) {
-    struct asb_attack look = {.params = ctx->setup->params, .date = ctx->setup->date};
-    look.who[ASB_USER] = ctx->setup->fighters[battler].start;
-    asb_figure_who(&look, ASB_USER);
-    return look.who[ASB_USER].ranks[stat];
-}
-// [facts: moves] Power Split, Guard Split: both get the average, the odd one stays with who had more. arg:
-// the two ranks of the holder.
-static void asb_split(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_stat first,
-                      enum asb_unit unit) {
-    int who[2] = {m->use->user, m->use->target};
-    uint16_t ranks[2] = {0, 0};
-    if (m->slot || who[1] < 0)
-        return;
-    for (int k = 0; k < 2; k++) {
-        int stat = (int)first + 2 * k, own = asb_bare_rank(ctx, who[0], stat),
-            other = asb_bare_rank(ctx, who[1], stat);
-        unsigned low = (unsigned)(own + other) / 2, high = (unsigned)(own + other) - low;
-        ranks[0] = (uint16_t)(ranks[0] | (unsigned)(own >= other ? high : low) << 8 * k);
-        ranks[1] = (uint16_t)(ranks[1] | (unsigned)(own >= other ? low : high) << 8 * k);
-    }
-    for (int i = 0; i < 2; i++) {
-        struct asb_slot *slot = asb_slot_of(ctx, who[i], m->fx->effect);
-        if (slot && m->fx->effect == ASB_FX_GUARD_SPLIT) { // a further use takes it back
-            asb_slot_end(ctx, who[i], slot);
-            continue;
-        }
-        if (slot)
-            asb_slot_renew(ctx, who[i], slot, m->fx->n[0]);
-        else
-            asb_slot_put(ctx, who[i], m, m->fx->n[0], unit);
-        slot = asb_slot_of(ctx, who[i], m->fx->effect);
-        if (slot)
-            slot->arg = ranks[i];
-    }
-}
-static void asb_split_ranks(struct asb_attack *a, const struct asb_moment *m, enum asb_stat first) {
-    struct asb_who *who = &a->who[m->source.role];
-    asb_rank_of_its_own(a, (enum asb_role)m->source.role);
-    who->ranks[first] = (int16_t)(m->slot->arg & 0xFF);
-    who->ranks[first + 2] = (int16_t)(m->slot->arg >> 8);
-}
-static void asb_power_split(struct asb_ctx *ctx, const struct asb_moment *m) {
-    asb_split(ctx, m, ASB_STAT_ATK, ASB_UNIT_ACTIONS);
-}
-static void asb_power_is_split(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
-    (void)ctx;
-    asb_split_ranks(a, m, ASB_STAT_ATK);
-}
-const struct asb_effect asb_fx_power_split = {.on_hit = asb_power_split, .lies = asb_power_is_split};
-static void asb_guard_split(struct asb_ctx *ctx, const struct asb_moment *m) {
-    asb_split(ctx, m, ASB_STAT_DEF, ASB_UNIT_ROUNDS);
-}
-static void asb_guard_is_split(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m) {
-    (void)ctx;
-    asb_split_ranks(a, m, ASB_STAT_DEF);
-}
-const struct asb_effect asb_fx_guard_split = {.on_hit = asb_guard_split, .lies = asb_guard_is_split};

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What do the table tests share? Counting, reading CSVs without the generator's reader, reading printed C tables."""
+"""What do these tests share? Counting, reading CSVs without the generator's reader, printed C tables and the heads of cases."""
 
 import csv
 import json
@@ -43,3 +43,22 @@ def c_table(path, name):
     body = re.search(r"^const [^\n]*\b" + name + r"\[[^\n]*= \{\n(.*?)^\};", text, re.M | re.S).group(1)
     body = body.replace("\\?", "?").replace("{", "[").replace("}", "]").rstrip().rstrip(",")
     return json.loads(f"[{body}]")
+
+
+HEADS = ("case", "source", "derivation")  # what the head of each battle file of a corpus says
+
+
+def heads(path):
+    """The comments before a battle file's first line: {key: value}, of HEADS and `also` (further profiles); further lines of a
+    value are appended."""
+    found, key = {}, None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            break
+        match = re.match(r"# ([a-z]+): +(\S.*)", line)
+        if match and match[1] in HEADS + ("also",):
+            key = match[1]
+            found[key] = match[2].strip()
+        elif key:
+            found[key] += " " + line.lstrip("# ").strip()
+    return found

@@ -11,7 +11,7 @@ cites; every parameter is set by some case."""
 import json
 import re
 
-from _checks import ROOT, Checks, csv_rows
+from _checks import HEADS, ROOT, Checks, csv_rows, heads
 
 FOLDER = ROOT / "tests/corpus/asb"
 TABLE = "tests/corpus/asb/checklist.csv"
@@ -20,24 +20,8 @@ FIGURES = [7, 8, 12, 13, 14, 15, 17, 18, 19, 22, 24, 26, 27, 29, 30, 33, 35, 37,
 IDS = [f"A{number:03d}" for number in range(1, 429)] + [f"W{number:02d}" for number in FIGURES]
 LATER = re.compile(r"later: (combinations|several battlers a side|several items|capture): \S.{10,}")
 EXPLAINED = re.compile(r"explained: \S.{10,}")
-HEADS = ("case", "source", "derivation")
 PARAMETERS = re.findall(r'^ASB_(?:NUMBER|SWITCH)\(\w+, "([a-z0-9_.]+)"',
                         (ROOT / "src/asb/params.def").read_text(encoding="utf-8"), re.M)
-
-
-def heads(path):
-    """The comments before a battle file's first line: {key: value}; further lines of a value are appended."""
-    found, key = {}, None
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            break
-        match = re.match(r"# ([a-z]+): +(\S.*)", line)
-        if match and match[1] in HEADS:
-            key = match[1]
-            found[key] = match[2].strip()
-        elif key:
-            found[key] += " " + line.lstrip("# ").strip()
-    return found
 
 
 def statements(text):

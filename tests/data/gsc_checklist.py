@@ -11,30 +11,14 @@ exist, and every parameter of gsc."""
 import json
 import re
 
-from _checks import ROOT, Checks, csv_rows
+from _checks import HEADS, ROOT, Checks, csv_rows, heads
 
 FOLDER = ROOT / "tests/corpus/gsc-cases"
 TABLE = "tests/corpus/gsc-cases/checklist.csv"
 IDS = [f"G{number:03d}" for number in range(1, 210)]
 LATER = re.compile(r"later: (battles against the game|tag battles): \S.{10,}")
 PROFILES = {"notes", "gs-link", "crystal", "stadium2"}
-HEADS = ("case", "source", "derivation", "also")
 POINTS = [f"D{number:02d}" for number in range(1, 51)] + [f"X{number:02d}" for number in range(1, 9)]
-
-
-def heads(path):
-    """The comments before a battle file's first line: {key: value}; further lines of a value are appended."""
-    found, key = {}, None
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            break
-        match = re.match(r"# ([a-z]+): +(\S.*)", line)
-        if match and match[1] in HEADS:
-            key = match[1]
-            found[key] = match[2].strip()
-        elif key:
-            found[key] += " " + line.lstrip("# ").strip()
-    return found
 
 
 def shows():
@@ -65,7 +49,7 @@ for name, statements in cases.items():
     check.none(f"{name}: {TABLE} does not name it at", (row for row in statements if name not in named.get(row, [])))
 for path in sorted(FOLDER.rglob("*.battle")):
     head = heads(path)
-    check.none(f"{path.name}: a head line `# KEY:` is missing", (key for key in HEADS[:3] if not head.get(key)))
+    check.none(f"{path.name}: a head line `# KEY:` is missing", (key for key in HEADS if not head.get(key)))
     check.none(f"{path.name}: no profile, or its own once more",
                (profile for profile in head.get("also", "").split()
                 if profile not in PROFILES or f"rules: gsc {profile}\n" in path.read_text(encoding="utf-8")))

@@ -5,9 +5,8 @@ lists the statements P001..P080 with the section each stands in, and the figures
 files that show each (below tests/corpus/ptu, separated by blanks). Each of those names it in its head, `# case: P031`;
 heads are checked in both directions."""
 
-import re
 
-from _checks import ROOT, Checks, csv_rows
+from _checks import HEADS, ROOT, Checks, csv_rows, heads
 
 FOLDER = ROOT / "tests/corpus/ptu"
 TABLE = "tests/corpus/ptu/checklist.csv"
@@ -17,22 +16,6 @@ FIGURES = (
     "F03 F04 F05 R02 R03b R06 R06b R08 T02 T03 T06 T06b T07 T10 T11 T12 T13 T14 T15b T16 T18 T20 T21 T22 T23 G02 G04 G05 G08 G10 "
     "G11 E02 E03 E04 E05 E07 E09 E10 E12 E15 E16 E18 E19 B31 E23 E24").split()
 SECTIONS = {"accuracy", "damage", "stab", "hit-point-loss", "critical", "injuries", "tick", "formula", "struggle"}
-HEADS = ("case", "source", "derivation")
-
-
-def heads(path):
-    """The comments before a battle file's first line: {key: value}; further lines of a value are appended."""
-    found, key = {}, None
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            break
-        match = re.match(r"# ([a-z]+): +(\S.*)", line)
-        if match and match[1] in HEADS:
-            key = match[1]
-            found[key] = match[2].strip()
-        elif key:
-            found[key] += " " + line.lstrip("# ").strip()
-    return found
 
 
 check = Checks()

@@ -9,7 +9,7 @@ and every parameter whose citation says that the text is silent or can be read i
 
 import re
 
-from _checks import ROOT, Checks, csv_rows
+from _checks import HEADS, ROOT, Checks, csv_rows, heads
 
 FOLDER = ROOT / "tests/corpus/scale"
 TABLE = "tests/corpus/scale/checklist.csv"
@@ -22,22 +22,6 @@ ROWS = re.findall(r'^SCALE_(?:NUMBER|SWITCH)\(\w+, "([a-z0-9_.]+)".*?, "([^"]*)"
                   (ROOT / "src/scale/params.def").read_text(encoding="utf-8"), re.M)
 PARAMETERS = [name for name, _ in ROWS]
 OPEN = [name for name, citation in ROWS if re.search(r"not in the rule text|silent|reading A\d", citation)]
-HEADS = ("case", "source", "derivation")
-
-
-def heads(path):
-    """The comments before a battle file's first line: {key: value}; further lines of a value are appended."""
-    found, key = {}, None
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            break
-        match = re.match(r"# ([a-z]+): +(\S.*)", line)
-        if match and match[1] in HEADS:
-            key = match[1]
-            found[key] = match[2].strip()
-        elif key:
-            found[key] += " " + line.lstrip("# ").strip()
-    return found
 
 
 def statements(head):

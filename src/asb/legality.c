@@ -136,6 +136,11 @@ static const char *asb_illegal_move(const struct asb_setup *setup, const struct 
         return "has no Sketch left: each has become another move";
     if (!asb_knows(setup, state, battler, option->move) && !asb_has_learned(&ctx, battler, option->move))
         return "does not know it";
+    if (option->move == ASB_MOVE_HIDDEN_POWER && option->type == ASB_TYPE_NONE)
+        return "has to be told which type it has: Hidden Power (Fire), or `Hidden Power [Fire]` among its "
+               "moves";
+    if (option->move == ASB_MOVE_HIDDEN_POWER && option->type == ASB_TYPE_NORMAL)
+        return "cannot have learned it: Hidden Power has any type but Normal";
     return NULL;
 }
 

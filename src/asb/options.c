@@ -394,14 +394,17 @@ static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
 
 // "Hidden Power Ice", "Substitute 15": a type or a number behind the name without brackets, taken off it.
 static ump_span asb_cut_bare_detail(ump_span *name, uint32_t *move) {
-    uint32_t type;
+    ump_span type;
     size_t at = name->len;
+    if (asb_cut_hidden_power(*name, &type)) {
+        *move = ASB_MOVE_HIDDEN_POWER;
+        return type;
+    }
     while (at > 0 && name->at[at - 1] != ' ')
         at--;
     ump_span head = ump_span_trim(ump_span_head(*name, at)), tail = ump_span_tail(*name, at);
     bool number = tail.len > 0 && tail.at[0] >= '0' && tail.at[0] <= '9';
-    if (asb_book_has(&asb_book_moves, *name, move) || !asb_book_has(&asb_book_moves, head, move) ||
-        (!number && (*move != ASB_MOVE_HIDDEN_POWER || !asb_book_has(&asb_book_types, tail, &type))))
+    if (asb_book_has(&asb_book_moves, *name, move) || !asb_book_has(&asb_book_moves, head, move) || !number)
         return ump_span_head(*name, 0);
     *name = head;
     return tail;
@@ -410,10 +413,11 @@ static ump_span asb_cut_bare_detail(ump_span *name, uint32_t *move) {
 static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, ump_span *rest,
                                     struct asb_option *out) {
     enum asb_heard heard = ASB_HEARD_OK;
-    uint32_t move;
+    uint32_t move = 0, type;
     ump_span inside, bare = asb_cut_bare_detail(&name, &move);
     *out = asb_plain_option(ASB_ACT_MOVE);
-    if (asb_is_several(o, name)) {
+    if (asb_is_several(o, name) || (bare.len && move == ASB_MOVE_HIDDEN_POWER &&
+                                    !asb_book_find(o->reader, &asb_book_types, bare, &type))) {
         *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;
     }

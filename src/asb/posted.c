@@ -341,6 +341,13 @@ static void asb_posted_unclear(struct asb_posted *p, ump_span line) {
                     UMP_QUOTE(line));
 }
 
+// "Hidden Power: Fire", "HP Fire": a move although it looks like a key.
+static bool asb_is_hidden_power(ump_span line) {
+    ump_span word;
+    uint32_t type;
+    return asb_cut_hidden_power(line, &word) && asb_book_has(&asb_book_types, word, &type);
+}
+
 // A line that is no head and no heading.
 static void asb_posted_inside(struct asb_posted *p, ump_span line) {
     ump_key_line key;
@@ -353,6 +360,10 @@ static void asb_posted_inside(struct asb_posted *p, ump_span line) {
         return;
     }
     line = asb_without_bullet(line);
+    if (p->part == ASB_BELOW_MOVES && asb_is_hidden_power(line)) {
+        asb_posted_moves(p, line);
+        return;
+    }
     bool is_key = asb_posted_cut(p, line, &key);
     if (is_key && asb_is_squad_key(key.key)) {
         ump_roster_key(&p->reader, key, false);

@@ -131,6 +131,27 @@ int32_t asb_read_one_of(struct ump_reader *reader, ump_span text, const char *wo
     return ump_not_one_of(reader, text, words, what, rule);
 }
 
+static bool asb_is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
+
+bool asb_cut_hidden_power(ump_span text, ump_span *type) {
+    static const char *const names[] = {"Hidden Power", "HiddenPower", "HP"};
+    size_t name = 0, n = 0, end = 0;
+    while (name < 3 && !ump_span_starts(text, names[name]))
+        name++;
+    if (name == 3)
+        return false;
+    *type = ump_span_tail(text, strlen(names[name]));
+    if (type->len && asb_is_letter(type->at[0]))
+        return false; // "Hidden Powers"
+    while (n < type->len && !asb_is_letter(type->at[n]))
+        n++;
+    *type = ump_span_tail(*type, n);
+    while (end < type->len && asb_is_letter(type->at[end]))
+        end++;
+    *type = ump_span_head(*type, end);
+    return name < 2 || type->len > 0; // "HP" alone is no move
+}
+
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number) {
     text = ump_span_trim(text);
     size_t at = 0, from;

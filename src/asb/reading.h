@@ -39,6 +39,10 @@ int32_t asb_read_one_of(struct ump_reader *reader, ump_span text, const char *wo
 #define ASB_STATUS_WORDS "burn|poison|toxic|paralysis|sleep|freeze|confusion|infatuation"
 #define ASB_WEATHER_WORDS "none|rain|sun|sand|hail|fog"
 
+// "Hidden Power [Fire]", "(Fire)", ": Fire", "- Fire", "Fire" behind the name or behind "HP": whether a text
+// is that move, and the word behind its name (empty: none). Marks such as (*) are no words.
+bool asb_cut_hidden_power(ump_span text, ump_span *type);
+
 // Takes the digits at the end of a text off: "toxic 3"; of a condition as posts have it, too: "paralysis
 // 20%", "asleep (2c)".
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number);

@@ -259,11 +259,28 @@ _Static_assert(ASB_F_STAGE_EVA - ASB_F_STAGE_ATK == ASB_STAT_EVA && ASB_F_RANK_S
 
 // ---- The move
 
+// "Hidden Power [Fire]" says move.type, too. False: another move, or no type stands behind it.
+static bool asb_read_hidden_power(struct asb_request *r, const ump_given *name) {
+    ump_given *type = &r->others[ASB_O_TYPE], said = *name;
+    uint32_t named, given;
+    if (!asb_cut_hidden_power(name->text, &said.text) || !said.text.len)
+        return false;
+    asb_figure_move(&r->attack, ASB_MOVE_HIDDEN_POWER);
+    if (!asb_find(r, &said, &asb_book_types, &named))
+        return true;
+    if (type->given && asb_book_has(&asb_book_types, type->text, &given) && given != named)
+        ump_given_refuse(&r->asked, type, UMP_BAD_INPUT,
+                         "the move's name says %s already: leave one of them out", asb_type_names[named]);
+    else
+        *type = said;
+    return true;
+}
+
 static void asb_read_named(struct asb_request *r) {
     const ump_given *name = r->others[ASB_O_NAME].given ? &r->others[ASB_O_NAME] : &r->others[ASB_O_MOVE];
     uint32_t index;
     r->move_path = name->path;
-    if (asb_find(r, name, &asb_book_moves, &index) &&
+    if (!asb_read_hidden_power(r, name) && asb_find(r, name, &asb_book_moves, &index) &&
         asb_exists(r, name, &asb_book_moves, index, asb_moves[r->attack.date][index].exists))
         asb_figure_move(&r->attack, (uint16_t)index);
 }

@@ -97,20 +97,48 @@ static void asb_block_abilities(struct asb_block *block) {
     memcpy(block->b->abilities, who->abilities, sizeof who->abilities);
 }
 
+// [facts: move Hidden Power] Any type but Normal, declared when it is learned.
+void asb_block_hidden_type(struct asb_block *block, ump_span word) {
+    uint32_t type;
+    uint8_t *hidden = &block->fighter->hidden_type;
+    if (!asb_book_find(block->reader, &asb_book_types, word, &type))
+        return;
+    if (type == ASB_TYPE_NORMAL)
+        asb_block_mistake(block, word, "facts: moves", "Hidden Power has any type but Normal");
+    else if (*hidden && *hidden != type)
+        ump_mistake(block->reader, UMP_BAD_INPUT, word, "facts: moves",
+                    "%.*s: its Hidden Power is %s by another line: leave one of them out",
+                    UMP_QUOTE(block->written->name), asb_type_names[*hidden]);
+    else
+        *hidden = (uint8_t)type;
+}
+
+// "Hidden Power Fire", "Hidden Power [Fire]". "Hidden Power (TM)" has a mark, no type. False: another move.
+static bool asb_block_hidden_power(struct asb_block *block, ump_span line) {
+    const ump_name *near[UMP_NAME_SUGGESTIONS];
+    ump_span word;
+    uint32_t type;
+    if (!asb_cut_hidden_power(line, &word))
+        return false;
+    bool marked = word.len && memchr("([", word.at[-1], 2) && !asb_book_has(&asb_book_types, word, &type) &&
+                  !ump_name_suggest(asb_type_keys, ASB_TYPE_KEY_COUNT, word.at, word.len, near);
+    if (word.len && !marked)
+        asb_block_hidden_type(block, word);
+    return true;
+}
+
 // "Hidden Power [Fire]", "Hidden Power (Fire)", "Ice Beam (*)": marks behind a name are no part of it.
 static void asb_block_move(struct asb_block *block, ump_span line) {
     struct asb_fighter *fighter = block->fighter;
     uint8_t date = block->setup->date;
-    uint32_t index, type;
-    ump_span name = asb_before_bracket(line), inside = ump_span_tail(line, asb_until(line, "([").len);
+    uint32_t index = ASB_MOVE_HIDDEN_POWER;
+    ump_span name = asb_before_bracket(line);
     while (name.len && name.at[name.len - 1] == '*')
         name = ump_span_trim(ump_span_head(name, name.len - 1));
-    if (!asb_book_find(block->reader, &asb_book_moves, name, &index) ||
-        !asb_book_dated(block->reader, date, &asb_book_moves, name, index, asb_moves[date][index].exists))
+    if (!asb_block_hidden_power(block, line) &&
+        (!asb_book_find(block->reader, &asb_book_moves, name, &index) ||
+         !asb_book_dated(block->reader, date, &asb_book_moves, name, index, asb_moves[date][index].exists)))
         return;
-    inside = asb_until(ump_span_tail(inside, 1), ")]");
-    if (index == ASB_MOVE_HIDDEN_POWER && asb_book_has(&asb_book_types, ump_span_trim(inside), &type))
-        fighter->hidden_type = (uint8_t)type;
     for (uint32_t i = 0; i < fighter->move_count; i++)
         if (fighter->moves[i] == index && index != ASB_MOVE_SKETCH) // it may have several
             return; // profiles list a move again where it is learnt in two ways

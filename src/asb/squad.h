@@ -20,6 +20,8 @@ struct asb_block {
 // What stands before the first bracket: "Timid (+Spe, -Atk)".
 static inline ump_span asb_before_bracket(ump_span text) { return ump_span_trim(asb_until(text, "([")); }
 
+// squad.c: the type that Hidden Power was taught.
+void asb_block_hidden_type(struct asb_block *block, ump_span word);
 // squad_keys.c
 void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, const char *message);
 void asb_block_keys(struct asb_block *block);           // every line with a key, those that are unknown told

@@ -361,9 +361,7 @@ static void asb_key_last(struct asb_block *block, ump_span value) {
 }
 
 static void asb_key_hidden_power(struct asb_block *block, ump_span value) {
-    uint32_t type;
-    if (asb_book_find(block->reader, &asb_book_types, asb_before_bracket(value), &type))
-        block->fighter->hidden_type = (uint8_t)type;
+    asb_block_hidden_type(block, asb_before_bracket(value));
 }
 
 // ---- All of them

@@ -122,6 +122,20 @@ static void refused(void **state) {
     asb_case_clear(&c);
     assert_int_equal(asb_case_order(&c, 0, "Hidden Power (Fire)", false), UMP_REFUSED);
     assert_true(asb_case_told(&c, 1, 15, "its Hidden Power is Ice"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 1, "Hidden Power ~ Hidden Power Fier ~ HP (Normal)", false),
+                     UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 1, 1, "Fern has to be told which type it has: Hidden Power (Fire)"));
+    assert_true(asb_case_told(&c, 1, 29, "no type is called \"Fier\"; did you mean Fire?"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 1, "Hidden Power [Normal]", false), UMP_REFUSED);
+    assert_true(asb_case_told(&c, 1, 1, "any type but Normal"));
+    asb_case_clear(&c);
+    assert_int_equal(asb_case_order(&c, 1, "HP Fire ~ Hidden Power: Ice ~ Hidden Power [Bug] @ Ember", false),
+                     UMP_OK);
+    assert_int_equal(option_of(&c, 1, 1, 0)->type, ASB_TYPE_FIRE);
+    assert_int_equal(option_of(&c, 1, 2, 0)->type, ASB_TYPE_ICE);
+    assert_int_equal(option_of(&c, 1, 3, 0)->type, ASB_TYPE_BUG);
     asb_case_end(&c);
 }
 

@@ -435,6 +435,44 @@ static void told_of(const char *header, const char *squad, ump_status status, ui
     asb_case_end(&c);
 }
 
+// The type behind Hidden Power, in lists of both notations; a mark is no type, and Normal cannot be learned.
+static void hidden_powers(void **state) {
+    (void)state;
+    static const char *const lines[] = {"- %s\n",
+                                        "- Gust\n- %s\n",
+                                        "Attacks:\n%s\n",
+                                        "Attacks: Gust, %s\n",
+                                        "Attacks:\nGust\n%s (*)\n",
+                                        "Attacks:\nGust / %s / Quick Attack\n"};
+    static const char *const names[] = {"Hidden Power Fire",  "Hidden Power [Fire]", "hidden power (FIRE)",
+                                        "Hidden Power: Fire", "Hidden Power - Fire", "HP Fire",
+                                        "HP [Fire]"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            char list[120], squad[200];
+            struct asb_case c;
+            snprintf(list, sizeof list, lines[i], names[k]);
+            snprintf(squad, sizeof squad, "Pip (Pidgey)\nAbility: none\n%s", list);
+            open_case(&c, "", squad, "Pidgey\n");
+            const struct asb_fighter *pip = asb_case_fighter(&c, 0);
+            bool knows = false;
+            for (uint32_t m = 0; m < pip->move_count; m++)
+                knows |= pip->moves[m] == ASB_MOVE_HIDDEN_POWER;
+            assert_true(knows);
+            assert_int_equal(pip->hidden_type, ASB_TYPE_FIRE);
+            assert_int_equal(ump_problems_count(c.problems), 0);
+            asb_case_end(&c);
+        }
+    told_of("", "Pidgey\n- Hidden Power [Fier]\n", UMP_BAD_INPUT, 2, 17, "did you mean Fire?");
+    told_of("", "Pidgey\n- Hidden Power Normal\n", UMP_BAD_INPUT, 2, 16, "any type but Normal");
+    told_of("", "Pidgey\nHidden Power: Ice\n- Hidden Power [Fire]\n", UMP_BAD_INPUT, 3, 17,
+            "its Hidden Power is Ice by another line");
+    struct asb_case c;
+    open_case(&c, "", "Pidgey\n- Hidden Power (TM)\n", "Pidgey\n");
+    assert_int_equal(asb_case_fighter(&c, 0)->hidden_type, ASB_TYPE_NONE);
+    asb_case_end(&c);
+}
+
 // Formes that are no rows: an item's type without the item is remarked upon.
 static void formes_without_rows(void **state) {
     (void)state;
@@ -528,14 +566,23 @@ static void bags(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(league_notation),   cmocka_unit_test(bags),
-        cmocka_unit_test(export_text),       cmocka_unit_test(as_people_paste_it),
-        cmocka_unit_test(moves_in_one_line), cmocka_unit_test(start_of_a_battle),
-        cmocka_unit_test(own_species),       cmocka_unit_test(other_words),
-        cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
-        cmocka_unit_test(unplayed),          cmocka_unit_test(full_words),
-        cmocka_unit_test(tags_in_lists),     cmocka_unit_test(genders),
-        cmocka_unit_test(names_of_exports),  cmocka_unit_test(formes_without_rows),
+        cmocka_unit_test(league_notation),
+        cmocka_unit_test(bags),
+        cmocka_unit_test(export_text),
+        cmocka_unit_test(as_people_paste_it),
+        cmocka_unit_test(moves_in_one_line),
+        cmocka_unit_test(start_of_a_battle),
+        cmocka_unit_test(own_species),
+        cmocka_unit_test(other_words),
+        cmocka_unit_test(mistakes),
+        cmocka_unit_test(dates),
+        cmocka_unit_test(unplayed),
+        cmocka_unit_test(full_words),
+        cmocka_unit_test(tags_in_lists),
+        cmocka_unit_test(genders),
+        cmocka_unit_test(names_of_exports),
+        cmocka_unit_test(hidden_powers),
+        cmocka_unit_test(formes_without_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -182,6 +182,7 @@
 #include "ptu/gen/species.c"
 #include "ptu/injuries.c"
 #include "ptu/orders.c"
+#include "ptu/reach.c"
 #include "ptu/reading.c"
 #include "ptu/request.c"
 #include "ptu/round.c"

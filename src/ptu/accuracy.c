@@ -10,6 +10,13 @@ int32_t ptu_stat_of(const struct ptu_view *view, enum ptu_stat stat, int32_t cs)
     return ptu_stat_staged(value, cs < -6 ? -6 : cs > 6 ? 6 : cs) + view->post[stat];
 }
 
+// [facts: Slow Start, Iron Ball, Heavy Armor, Defeatist] Stages of one's own, then halves of what it counts.
+int32_t ptu_speed_of(const struct ptu_view *view) {
+    int32_t speed =
+        ptu_stat_of(view, PTU_SPE, view->stages[PTU_CS_SPE] + ptu_fx_own(view, PTU_FX_CS_SPE).sum);
+    return speed >> ptu_fx_own(view, PTU_FX_HALF_SPE).count;
+}
+
 int32_t ptu_evasion_from(const ump_frac *params, int32_t stat) {
     int32_t evasion = stat / 5;
     return evasion > 6 && params[PTU_P_EVASION_STATS].num == 0 ? 6 : evasion;
@@ -36,9 +43,10 @@ int32_t ptu_evasion_of(const ump_frac *params, const struct ptu_view *view, enum
     enum ptu_stat stat = ptu_evasion_stats[which];
     if (view->stats[stat] == PTU_UNKNOWN)
         return 0;
-    int32_t total =
-        ptu_evasion_from(params, ptu_stat_of(view, stat, view->stages[ptu_evasion_stages[which]]));
-    total += view->evasion_bonus;
+    int32_t counts = which == PTU_EVADE_SPEED
+                         ? ptu_speed_of(view)
+                         : ptu_stat_of(view, stat, view->stages[ptu_evasion_stages[which]]);
+    int32_t total = ptu_evasion_from(params, counts) + view->evasion_bonus;
     return total < 0 ? 0 : total;
 }
 
@@ -169,7 +177,7 @@ struct ptu_aim ptu_aim_of(const struct ptu_use *use, const struct ptu_work *chec
     const struct ptu_play *play = use->play;
     struct ptu_aim aim = {.sure = play->sure || play->ac == 0};
     int32_t ac = play->ac;
-    bool blur = ac == 0 && !play->sure && ptu_fx_of(use, PTU_FX_BLUR, true);
+    bool blur = ac == 0 && ptu_fx_of(use, PTU_FX_BLUR, true); // [reading 23] what has no check, sure or not
     if (play->facts && play->facts->special == PTU_SPECIAL_STORM)
         ac = use->weather == PTU_WEATHER_SUN ? 11 : ac;
     if (play->facts && play->facts->special == PTU_SPECIAL_STORM && use->weather == PTU_WEATHER_RAIN)

@@ -17,6 +17,7 @@ struct ptu_view ptu_view_of(const struct ptu_setup *setup, const struct ptu_stat
                             .hp = c->hp,
                             .max = info->max,
                             .temp = c->temp,
+                            .slow = (c->flags & PTU_HALVED) != 0,
                             .evasion_bonus = (int8_t)(info->evasion_bonus + c->evasion),
                             .crit_range = info->crit_range,
                             .effect_range = info->effect_range,
@@ -40,6 +41,9 @@ struct ptu_view ptu_view_of(const struct ptu_setup *setup, const struct ptu_stat
 static int32_t ptu_battle_ask(const struct ptu_use *use, uint16_t label, bool of_target) {
     struct ptu_ctx *ctx = use->caller;
     int8_t actor = of_target ? use->aimed : use->actor, other = of_target ? use->actor : use->aimed;
+    const struct ptu_fx *slow = ptu_slow_fx(of_target ? use->target : use->attacker);
+    if (slow && label == PTU_L_ASK + slow->ask)
+        return (of_target ? use->target : use->attacker)->slow;
     if (label == PTU_L_DB)
         return ump_ask_number(ctx->chance, label, actor, other, 1, 28);
     if (!ptu_label_row(label)->words)
@@ -142,8 +146,9 @@ static void ptu_hit(struct ptu_course *k, struct ptu_use *use, const struct ptu_
     else if (!facts || facts->trigger_count == 0)
         ptu_settle(k, use->aimed);
     bool reached = !use->immune || ctx->setup->params[PTU_P_IMMUNE_FX].num == 1;
-    if (aim->rolls && reached)
-        ptu_set_off(ctx, use, k->naturals[0], aim->effect_range, false);
+    bool surges = k->play.keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE); // by a miss, so by this as well
+    if (aim->rolls && (reached || surges))
+        ptu_set_off(ctx, use, k->naturals[0], aim->effect_range, !reached);
     if (facts && facts->special == PTU_SPECIAL_REMARK)
         ptu_note(ctx, UMP_EVENT_NOTE, k->user, UMP_NOBODY, PTU_N_REMARK, PTU_C_FACTS, k->play.index);
 }

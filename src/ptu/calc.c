@@ -83,21 +83,18 @@ static struct ptu_odds20 ptu_naturals(const struct ptu_request *r, const struct 
     return odds;
 }
 
-// Which naturals set something off, out of the 20.
+// Which of the 20 naturals set something off: by a hit that reaches its target, by a miss of what surges.
 static uint32_t ptu_triggering(const struct ptu_request *r, const struct ptu_aim *aim) {
-    const struct ptu_move *facts = r->play.facts;
+    uint16_t keywords = r->play.keywords;
+    const ump_frac *params = r->use.params;
+    bool reached = !r->use.immune || params[PTU_P_IMMUNE_FX].num == 1; // reading 26
+    bool smites = keywords & ptu_bit(PTU_KEYWORD_SMITE) && params[PTU_P_SMITE_FX].num == 1;
+    bool surges = keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE) || (smites && !r->use.immune);
     uint32_t count = 0;
-    for (int32_t natural = 1; aim->rolls && facts && natural <= PTU_FACES; natural++) {
-        bool any = false;
-        for (uint32_t i = 0; i < facts->trigger_count; i++) {
-            const struct ptu_trigger *t = &ptu_triggers[facts->first_trigger + i];
-            int32_t from = t->even || t->to < 20 ? t->from : t->from - aim->effect_range;
-            any |= natural >= from && natural <= t->to && !(t->even && natural % 2);
-        }
-        bool hits = ptu_hits(r->params, aim, natural) ||
-                    facts->keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE) ||
-                    (facts->keywords & ptu_bit(PTU_KEYWORD_SMITE) && r->params[PTU_P_SMITE_FX].num == 1);
-        count += any && hits;
+    for (int32_t natural = 1; aim->rolls && natural <= PTU_FACES; natural++) {
+        bool hits = ptu_hits(params, aim, natural) && reached;
+        if (hits || surges)
+            count += ptu_sets_off(&r->use, natural, aim->effect_range, !hits);
     }
     return count;
 }
@@ -522,6 +519,29 @@ static void ptu_calc_type(struct ptu_request *r) {
         r->play.type = PTU_TYPE_FLYING;
 }
 
+// Why an encounter would not carry it out (attack.c), NULL where it would.
+static const char *ptu_calc_hindrance(const struct ptu_request *r) {
+    uint32_t user = r->use.attacker->statuses, target = r->use.target->statuses;
+    const struct ptu_move *facts = r->play.facts;
+    if (user & ptu_bit(PTU_ENRAGED) && !r->play.struggle && r->play.cls == PTU_CLASS_STATUS)
+        return "the Enraged use damaging attacks alone: it fails";
+    if (user & ptu_bit(PTU_STUCK) && r->play.keywords & ptu_bit(PTU_KEYWORD_DASH))
+        return "the Stuck cannot Dash: it fails";
+    if (facts && facts->special == PTU_SPECIAL_DRAIN_ASLEEP && !(target & ptu_bit(PTU_SLEEP)))
+        return "only those who sleep can be hit by it: it fails";
+    return NULL;
+}
+
+static void ptu_calc_failure(struct ptu_request *r, const char *why) {
+    struct ptu_tally tally = {.faints = {0, 1}};
+    r->sink->working(r->sink->out, why, "", ptu_rule_name(PTU_C_FACTS));
+    ptu_calc_answer(r, "hit", ump_frac_int(0));
+    if (!r->play.damaging)
+        return;
+    r->sink->outcome(r->sink->out, ump_frac_int(0), ump_frac_int(1));
+    ptu_tally_answer(r, &tally, true);
+}
+
 static ump_status ptu_calc_answers(const ump_frac *params, const ump_given *set, uint32_t count,
                                    const ump_calc_sink *sink, ump_problems *problems) {
     struct ptu_request r;
@@ -534,6 +554,11 @@ static ump_status ptu_calc_answers(const ump_frac *params, const ump_given *set,
     ptu_settle_type(&r.use);
     if (r.play.facts && r.play.facts->special == PTU_SPECIAL_EXECUTE) {
         ptu_calc_execute(&r);
+        return r.asked.status;
+    }
+    const char *why = ptu_calc_hindrance(&r);
+    if (why) {
+        ptu_calc_failure(&r, why);
         return r.asked.status;
     }
     struct ptu_work check = ptu_calc_work(&r, PTU_GROUP_CHECK), roll = ptu_calc_work(&r, PTU_GROUP_ROLL);
@@ -552,7 +577,7 @@ static ump_status ptu_calc_answers(const ump_frac *params, const ump_given *set,
     struct ptu_odds20 free = ptu_naturals(&r, &aim, NULL);
     if (r.play.damaging)
         ptu_calc_answer(&r, "crit", ump_frac_make((int64_t)free.crit, (int64_t)free.of, &r.asked.status));
-    if (r.play.facts && r.play.facts->trigger_count)
+    if (ptu_sets_off(&r.use, 0, 0, false))
         ptu_calc_answer(&r, "effect",
                         ump_frac_make((int64_t)ptu_triggering(&r, &aim), PTU_FACES, &r.asked.status));
     if (ptu_is_loss(&r.play))

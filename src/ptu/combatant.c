@@ -202,7 +202,7 @@ static void ptu_key_status(struct ptu_block *block, ump_span value) {
 }
 
 // Whether any species' list has the ability: those that touch no attack are only named.
-static bool ptu_is_some_ability(ump_span name) {
+bool ptu_is_some_ability(ump_span name) {
     for (int i = 0; i < PTU_SPECIES_COUNT; i++) {
         ump_span rest = ump_span_of_str(ptu_species[i].abilities), piece;
         while (ump_span_piece(&rest, ";", &piece)) {

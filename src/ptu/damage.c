@@ -237,15 +237,13 @@ static int32_t ptu_attack_stat(const struct ptu_use *use) {
         view.stats[PTU_ATK] = (int16_t)(view.stats[PTU_ATK] * 2);
     int32_t stat = ptu_stat_of(&view, special ? PTU_SPA : PTU_ATK,
                                ptu_cs(use, theirs, special ? PTU_CS_SPA : PTU_CS_ATK));
+    if (!special && !theirs && ptu_fx_of(use, PTU_FX_HALF_ATK, false))
+        stat /= 2;
     if (ptu_fx_of(use, PTU_FX_OTHER_HALF, false))
         stat += ptu_stat_of(&view, special ? PTU_ATK : PTU_SPA,
                             ptu_cs(use, theirs, special ? PTU_CS_ATK : PTU_CS_SPA)) /
                 2;
     return stat;
-}
-
-static int32_t ptu_speed(const struct ptu_view *view) {
-    return ptu_stat_of(view, PTU_SPE, view->stages[PTU_CS_SPE]);
 }
 
 static int32_t ptu_defence_stat(const struct ptu_use *use) {
@@ -289,9 +287,9 @@ static void ptu_flat_mods(const struct ptu_use *use, int32_t reduction, struct p
         ptu_mod_add(mods, PTU_T_WEATHER, play->type == more ? weather : play->type == less ? -weather : 0);
     }
     if (facts && facts->special == PTU_SPECIAL_ELECTRO)
-        ptu_mod_add(mods, PTU_T_OTHER_STAT, ptu_speed(use->attacker));
+        ptu_mod_add(mods, PTU_T_OTHER_STAT, ptu_speed_of(use->attacker));
     if (facts && facts->special == PTU_SPECIAL_GYRO) {
-        int32_t slower = ptu_speed(use->target) - ptu_speed(use->attacker);
+        int32_t slower = ptu_speed_of(use->target) - ptu_speed_of(use->attacker);
         ptu_mod_add(mods, PTU_T_OTHER_STAT, slower > 0 ? slower : 0);
     }
     if (facts && facts->special == PTU_SPECIAL_FLAT_ASK &&
@@ -366,7 +364,7 @@ static void ptu_defend(struct ptu_value *v, int32_t reduction) {
     const struct ptu_use *use = v->use;
     ptu_value_add(v, PTU_T_DEFENCE, PTU_C_FORMULA_7, UMP_OP_SUB, ptu_defence_stat(use));
     if (use->play->facts && use->play->facts->special == PTU_SPECIAL_ELECTRO)
-        ptu_value_add(v, PTU_T_OTHER_STAT, PTU_C_FACTS, UMP_OP_SUB, ptu_speed(use->target));
+        ptu_value_add(v, PTU_T_OTHER_STAT, PTU_C_FACTS, UMP_OP_SUB, ptu_speed_of(use->target));
     bool later = use->params[PTU_P_DR_WHEN].num == 1;
     if (use->params[PTU_P_MIN_DR].num == 1)
         ptu_value_min(v);

@@ -241,6 +241,11 @@ static bool ptu_causes(const struct ptu_move *facts, enum ptu_status status) {
 
 // What abilities and items add: a condition on 19 and 20, or two naturals more where the Move causes it
 // itself.
+struct ptu_added {
+    bool none, poisons, flinches, injures; // none: nothing is set off at all
+    int32_t more_poison, more_flinch;
+};
+
 static int32_t ptu_added_range(const struct ptu_use *use, enum ptu_status status, enum ptu_fx_stage stage,
                                bool *adds) {
     const struct ptu_fx *fx = ptu_fx_of(use, stage, false);
@@ -249,30 +254,56 @@ static int32_t ptu_added_range(const struct ptu_use *use, enum ptu_status status
     return fx && own ? fx->value : 0;
 }
 
+static struct ptu_added ptu_added_of(const struct ptu_use *use) {
+    struct ptu_added added = {.none = ptu_fx_of(use, PTU_FX_NO_EFFECT, false) ||
+                                      ptu_fx_of(use, PTU_FX_NO_EFFECT, true),
+                              .injures = ptu_fx_of(use, PTU_FX_FANG_INJURY, false) != NULL};
+    added.more_poison = ptu_added_range(use, PTU_POISONED, PTU_FX_ADDS_POISON, &added.poisons);
+    added.more_flinch = ptu_added_range(use, PTU_FLINCH, PTU_FX_ADDS_FLINCH, &added.flinches);
+    return added;
+}
+
+// Whether a row of the Move is set off.
+static bool ptu_row_fits(const struct ptu_added *added, const struct ptu_trigger *t, int32_t natural,
+                         int32_t range) {
+    int32_t wider = t->even || t->to < 20 ? 0 : range;
+    if (t->kind == PTU_TRIGGER_STATUS && t->to == 20)
+        wider += t->a == PTU_POISONED ? added->more_poison : t->a == PTU_FLINCH ? added->more_flinch : 0;
+    return natural >= t->from - wider && natural <= t->to && !(t->even && natural % 2);
+}
+
+bool ptu_sets_off(const struct ptu_use *use, int32_t natural, int32_t range, bool missed) {
+    const struct ptu_move *facts = use->play->facts;
+    struct ptu_added added = ptu_added_of(use);
+    bool adds = !missed && (added.poisons || added.flinches), any = adds || (!missed && added.injures);
+    if (natural == 0)
+        return any || (facts && facts->trigger_count);
+    if (added.none)
+        return false;
+    for (uint32_t i = 0; facts && i < facts->trigger_count; i++)
+        if (ptu_row_fits(&added, &ptu_triggers[facts->first_trigger + i], natural, range))
+            return true;
+    return (adds && natural >= 19 - range) || (any && natural >= 19);
+}
+
 // [ptu:accuracy] By the natural roll alone, modifiers do not matter.
 void ptu_set_off(struct ptu_ctx *ctx, const struct ptu_use *use, int32_t natural, int32_t range,
-                 bool surges) {
+                 bool missed) {
     const struct ptu_move *facts = use->play->facts;
-    bool poisons, flinches;
-    if (ptu_fx_of(use, PTU_FX_NO_EFFECT, false) || ptu_fx_of(use, PTU_FX_NO_EFFECT, true))
+    struct ptu_added added = ptu_added_of(use);
+    if (added.none)
         return;
-    int32_t more_poison = ptu_added_range(use, PTU_POISONED, PTU_FX_ADDS_POISON, &poisons);
-    int32_t more_flinch = ptu_added_range(use, PTU_FLINCH, PTU_FX_ADDS_FLINCH, &flinches);
     for (uint32_t i = 0; facts && i < facts->trigger_count; i++) {
         const struct ptu_trigger *t = &ptu_triggers[facts->first_trigger + i];
-        int32_t wider = t->even || t->to < 20 ? 0 : range;
-        if (t->kind == PTU_TRIGGER_STATUS && t->to == 20)
-            wider += t->a == PTU_POISONED ? more_poison : t->a == PTU_FLINCH ? more_flinch : 0;
-        if (natural < t->from - wider || natural > t->to || (t->even && natural % 2))
-            continue;
-        ptu_set_off_row(ctx, use, t);
+        if (ptu_row_fits(&added, t, natural, range))
+            ptu_set_off_row(ctx, use, t);
     }
-    if (surges)
+    if (missed)
         return;
-    if (poisons && natural >= 19 - range)
+    if (added.poisons && natural >= 19 - range)
         ptu_afflict(ctx, use->aimed, PTU_POISONED, use->actor);
-    if (flinches && natural >= 19 - range)
+    if (added.flinches && natural >= 19 - range)
         ptu_afflict(ctx, use->aimed, PTU_FLINCH, use->actor);
-    if (natural >= 19 && ptu_fx_of(use, PTU_FX_FANG_INJURY, false))
+    if (natural >= 19 && added.injures)
         ptu_injure(ctx, use->aimed, 1, PTU_C_FACTS);
 }

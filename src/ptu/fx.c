@@ -140,11 +140,17 @@ bool ptu_has_owner(const struct ptu_view *view, const struct ptu_fx *fx) {
     return false;
 }
 
-static bool ptu_fx_holds(const struct ptu_use *use, const struct ptu_fx *fx) {
+static bool ptu_fx_may(const struct ptu_use *use, const struct ptu_fx *fx) {
     const struct ptu_view *own = fx->target ? use->target : use->attacker;
     for (int i = 0; i < PTU_FX_CONDITIONS; i++)
         if (!ptu_when_holds(use, own, (enum ptu_condition)fx->when[i], fx->arg[i]))
             return false;
+    return true;
+}
+
+static bool ptu_fx_holds(const struct ptu_use *use, const struct ptu_fx *fx) {
+    if (!ptu_fx_may(use, fx))
+        return false;
     if (fx->ask == PTU_NO_INDEX)
         return true;
     return use->ask && use->ask(use, (uint16_t)(PTU_L_ASK + fx->ask), fx->target) == 1;
@@ -181,4 +187,41 @@ void ptu_fx_add(const struct ptu_use *use, enum ptu_fx_stage stage, bool target,
 
 const struct ptu_fx *ptu_fx_of(const struct ptu_use *use, enum ptu_fx_stage stage, bool target) {
     return ptu_walk_all(use, stage, target, NULL);
+}
+
+// ---- One's own stats
+
+static const struct ptu_owner *ptu_own_owner(const struct ptu_view *view, uint32_t i) {
+    if (i < view->ability_count)
+        return &ptu_abilities[view->abilities[i]];
+    return i == view->ability_count && view->item != PTU_NO_INDEX ? &ptu_items[view->item] : NULL;
+}
+
+struct ptu_own ptu_fx_own(const struct ptu_view *view, enum ptu_fx_stage stage) {
+    static const struct ptu_play nothing;
+    struct ptu_use use = {.attacker = view, .target = view, .play = &nothing};
+    struct ptu_own own = {0, 0};
+    for (uint32_t i = 0; i <= view->ability_count; i++) {
+        const struct ptu_owner *owner = ptu_own_owner(view, i);
+        for (uint16_t n = 0; owner && n < owner->fx_count; n++) {
+            const struct ptu_fx *fx = &ptu_fx[owner->first_fx + n];
+            if (fx->stage != stage || !ptu_fx_may(&use, fx) || (fx->ask != PTU_NO_INDEX && !view->slow))
+                continue;
+            own.count++;
+            own.sum += fx->value;
+        }
+    }
+    return own;
+}
+
+const struct ptu_fx *ptu_slow_fx(const struct ptu_view *view) {
+    for (uint32_t i = 0; i <= view->ability_count; i++) {
+        const struct ptu_owner *owner = ptu_own_owner(view, i);
+        for (uint16_t n = 0; owner && n < owner->fx_count; n++) {
+            const struct ptu_fx *fx = &ptu_fx[owner->first_fx + n];
+            if (fx->stage == PTU_FX_HALF_SPE && fx->ask != PTU_NO_INDEX)
+                return fx;
+        }
+    }
+    return NULL;
 }

@@ -103,6 +103,7 @@ struct ptu_view {
     int16_t post[PTU_STAT_COUNT];     // added after stages
     int16_t evasion[PTU_EVADE_COUNT]; // totals of the calculator; PTU_UNKNOWN: worked out
     bool evasion_given;
+    bool slow; // an ability that is asked for once a round takes half of Attack and Speed
     int8_t stages[PTU_CS_COUNT];
     int8_t evasion_bonus, accuracy, crit_range, effect_range;
     int16_t damage_bonus, dr, level;
@@ -183,12 +184,21 @@ void ptu_fx_add(const struct ptu_use *use, enum ptu_fx_stage stage, bool target,
 // The first effect of that stage that holds, or NULL.
 const struct ptu_fx *ptu_fx_of(const struct ptu_use *use, enum ptu_fx_stage stage, bool target);
 bool ptu_has_owner(const struct ptu_view *view, const struct ptu_fx *fx);
+// What one's own abilities and items do to a stat, whoever attacks: how many rows of a stage hold, and their
+// sum.
+struct ptu_own {
+    int32_t count, sum;
+};
+struct ptu_own ptu_fx_own(const struct ptu_view *view, enum ptu_fx_stage stage);
+// The row that is asked for once a round (Slow Start), or NULL.
+const struct ptu_fx *ptu_slow_fx(const struct ptu_view *view);
 
 // ---- accuracy.c
 
 int32_t ptu_stat_staged(int32_t stat, int32_t cs); // [book:combat stages] rounded down
 // A stat with stages and what is added after them.
 int32_t ptu_stat_of(const struct ptu_view *view, enum ptu_stat stat, int32_t cs);
+int32_t ptu_speed_of(const struct ptu_view *view);              // as it counts: stages, what takes of it
 int32_t ptu_evasion_from(const ump_frac *params, int32_t stat); // a fifth, at most 6
 // [ptu:accuracy.check] The total of one Evasion, 0 where it may not be used.
 int32_t ptu_evasion_of(const ump_frac *params, const struct ptu_view *view, enum ptu_evasion which);
@@ -324,7 +334,8 @@ enum {
     PTU_PREVENTED = 8,
     PTU_IN_LOVE = 16,
     PTU_ITEM_USED = 32,
-    PTU_EXHAUSTED = 64 // by an Exhaust Move: its next turn is lost
+    PTU_EXHAUSTED = 64, // by an Exhaust Move: its next turn is lost
+    PTU_HALVED = 128    // Slow Start holds in this round
 };
 
 struct ptu_combatant {
@@ -397,8 +408,9 @@ void ptu_hit_itself(struct ptu_ctx *ctx, int user);
 struct ptu_view ptu_view_of(const struct ptu_setup *setup, const struct ptu_state *state, int battler);
 // effects.c
 struct ptu_view;
-void ptu_set_off(struct ptu_ctx *ctx, const struct ptu_use *use, int32_t natural, int32_t range,
-                 bool smite_miss);
+void ptu_set_off(struct ptu_ctx *ctx, const struct ptu_use *use, int32_t natural, int32_t range, bool missed);
+// Whether that natural roll sets anything off; natural 0: whether any can.
+bool ptu_sets_off(const struct ptu_use *use, int32_t natural, int32_t range, bool missed);
 bool ptu_afflict(struct ptu_ctx *ctx, int target, enum ptu_status status, int by);
 void ptu_cure(struct ptu_ctx *ctx, int target, enum ptu_status status);
 void ptu_change_stage(struct ptu_ctx *ctx, int target, enum ptu_stage stage, int32_t by, enum ptu_cite cite);

@@ -32,6 +32,7 @@ int ptu_read_weapon(struct ump_reader *reader, ump_span text);
 // "rain 5", "rain" (no limit), "none".
 bool ptu_read_weather(struct ump_reader *reader, ump_span text, uint8_t *weather, uint8_t *left);
 // combatant.c
+bool ptu_is_some_ability(ump_span name); // of any species, whether it touches attacks or not
 void ptu_read_combatant(struct ump_reader *reader, const struct ptu_setup *setup, int battler,
                         struct ptu_combatant_info *info, struct ptu_combatant *c);
 

@@ -75,23 +75,52 @@ static void ptu_put_type(struct ptu_request *r, int side, const ump_given *value
         own->view.types[own->type_count++] = (uint8_t)type;
 }
 
+// An ability or item that umpire knows and does not play is never taken as if it did nothing.
+static bool ptu_is_played(struct ptu_request *r, const ump_given *value, const struct ptu_owner *owner) {
+    if (owner->fx_count == 0)
+        ump_given_refuse(
+            &r->asked, value, UMP_NOT_IMPLEMENTED,
+            "umpire does not play %s (%s): leave it out and say its numbers, as stages, accuracy, "
+            "damage_bonus, dr, move.step",
+            owner->name, owner->text);
+    return owner->fx_count > 0;
+}
+
+static void ptu_put_ability(struct ptu_request *r, int side, const ump_given *value) {
+    struct ptu_request_side *own = &r->sides[side];
+    uint32_t index;
+    bool other = !ump_name_find(ptu_ability_keys, PTU_ABILITY_COUNT, value->text.at, value->text.len, &index);
+    if (ump_span_is(value->text, "none") || (other && ptu_is_some_ability(value->text)))
+        return; // of those that touch no attack
+    if (!ptu_find_given(&r->asked, PTU_TABLE_ABILITIES, value, &index) ||
+        !ptu_is_played(r, value, &ptu_abilities[index]))
+        return;
+    if (own->view.ability_count == PTU_ABILITIES_MAX)
+        ump_given_refuse(&r->asked, value, UMP_BAD_INPUT, "there are no more than %d abilities",
+                         PTU_ABILITIES_MAX);
+    else
+        own->abilities[own->view.ability_count++] = (uint16_t)index;
+}
+
+static void ptu_put_item(struct ptu_request *r, int side, const ump_given *value) {
+    uint32_t item;
+    if (!value->given || ump_span_is(value->text, "none"))
+        return;
+    if (ptu_find_given(&r->asked, PTU_TABLE_ITEMS, value, &item) && ptu_is_played(r, value, &ptu_items[item]))
+        r->sides[side].view.item = (uint16_t)item;
+}
+
 static void ptu_put_listed(struct ptu_request *r, int side, enum ptu_side_field which,
                            const ump_given *value) {
     struct ptu_request_side *own = &r->sides[side];
     const char *status_names[PTU_STATUS_COUNT];
-    uint32_t index;
     switch (which) {
     case PTU_F_TYPES:
         ptu_put_type(r, side, value);
         break;
+    case PTU_F_ABILITY:
     case PTU_F_ABILITIES:
-        if (!ptu_find_given(&r->asked, PTU_TABLE_ABILITIES, value, &index))
-            break;
-        if (own->view.ability_count == PTU_ABILITIES_MAX)
-            ump_given_refuse(&r->asked, value, UMP_BAD_INPUT, "there are no more than %d abilities",
-                             PTU_ABILITIES_MAX);
-        else
-            own->abilities[own->view.ability_count++] = (uint16_t)index;
+        ptu_put_ability(r, side, value);
         break;
     default:
         for (int i = 0; i < PTU_STATUS_COUNT; i++)
@@ -117,16 +146,6 @@ static void ptu_put_ruling(struct ptu_request *r, int ask, const ump_given *valu
                          label->words ? label->words : "a number from 0", UMP_QUOTE(value->text));
 }
 
-static void ptu_put_keyword(struct ptu_request *r, const ump_given *value) {
-    static const char *const words[] = {"Five Strike", "Double Strike", "Smite",   "Spirit Surge",
-                                        "Dash",        "Execute",       "Aura",    "Powder",
-                                        "Sonic",       "Friendly",      "Exhaust", "Priority",
-                                        "Social",      "Pass",          "Push",    "Groundsource"};
-    int word = ptu_list_word(r, value, "keyword umpire plays", words, PTU_KEYWORD_COUNT);
-    if (word >= 0)
-        r->keywords = (uint16_t)(r->keywords | ptu_bit((unsigned)word));
-}
-
 static void ptu_file_given(struct ptu_request *r, const ump_given *value) {
     int field = value->field;
     if (field >= PTU_FIRST_ASK) {
@@ -143,7 +162,7 @@ static void ptu_file_given(struct ptu_request *r, const ump_given *value) {
     int side = field / PTU_SIDE_FIELD_COUNT;
     enum ptu_side_field which = (enum ptu_side_field)(field % PTU_SIDE_FIELD_COUNT);
     r->sides[side].any = true;
-    if (which == PTU_F_TYPES || which == PTU_F_ABILITIES || which == PTU_F_STATUS)
+    if (which == PTU_F_TYPES || which == PTU_F_ABILITY || which == PTU_F_ABILITIES || which == PTU_F_STATUS)
         ptu_put_listed(r, side, which, value);
     else
         r->sides[side].values[which] = *value;
@@ -203,7 +222,6 @@ static void ptu_read_side(struct ptu_request *r, int side) {
     struct ptu_request_side *own = &r->sides[side];
     const ump_given *values = own->values;
     struct ptu_view *view = &own->view;
-    uint32_t item;
     view->item = view->species = PTU_NO_INDEX;
     view->abilities = own->abilities;
     view->trainer = values[PTU_F_TRAINER].number == 1;
@@ -228,8 +246,9 @@ static void ptu_read_side(struct ptu_request *r, int side) {
     view->rank = (uint8_t)values[PTU_F_COMBAT].number;
     if (values[PTU_F_WEIGHT].given)
         view->weight = (uint8_t)values[PTU_F_WEIGHT].number;
-    if (values[PTU_F_ITEM].given && ptu_find_given(&r->asked, PTU_TABLE_ITEMS, &values[PTU_F_ITEM], &item))
-        view->item = (uint16_t)item;
+    ptu_put_item(r, side, &values[PTU_F_ITEM]);
+    const struct ptu_fx *slow = ptu_slow_fx(view);
+    view->slow = slow && r->rulings[slow->ask].number == 1;
     ptu_side_points(r, side);
 }
 
@@ -269,10 +288,11 @@ static void ptu_request_figures(struct ptu_request *r) {
     if (o[PTU_O_AC].given && o[PTU_O_AC].number > 0)
         play->sure = 0;
     if (o[PTU_O_RANGE].given)
-        play->melee = o[PTU_O_RANGE].number == 0;
+        ptu_put_range(r, &o[PTU_O_RANGE]);
     if (o[PTU_O_CRIT_FROM].given)
         play->crit_from = (uint8_t)o[PTU_O_CRIT_FROM].number;
     play->keywords = (uint16_t)(play->keywords | r->keywords);
+    play->recoil = r->recoil ? r->recoil : play->recoil;
     if (o[PTU_O_WEAPON].given) {
         const char *names[PTU_WEAPON_COUNT];
         for (int i = 0; i < PTU_WEAPON_COUNT; i++)

@@ -27,12 +27,19 @@ struct ptu_request {
     struct ptu_move unnamed;
     struct ptu_use use;
     uint16_t keywords;
+    uint8_t recoil; // of the given keywords, as in ptu_play
 };
 
 // UMP_OK with everything filled in, or the first mistake's status; problems carry the path as their rule.
 ump_status ptu_request_read(struct ptu_request *r, const ump_frac *params, const ump_given *set,
                             uint32_t count, const ump_calc_sink *sink, ump_problems *problems);
 const char *ptu_request_path(enum ptu_other_field field);
+
+// ---- reach.c
+
+void ptu_put_keyword(struct ptu_request *r, const ump_given *value);
+// Into r->play: how far it reaches, how many it is aimed at; keywords among it into r->keywords.
+void ptu_put_range(struct ptu_request *r, const ump_given *value);
 
 // ---- chain.c
 

@@ -12,7 +12,20 @@ int32_t ptu_initiative(const struct ptu_setup *setup, const struct ptu_state *st
     if (info->initiative != PTU_UNKNOWN)
         return info->initiative;
     struct ptu_view view = ptu_view_of(setup, state, battler);
-    return ptu_stat_of(&view, PTU_SPE, view.stages[PTU_CS_SPE]);
+    return ptu_speed_of(&view);
+}
+
+// [facts: Slow Start] Whether it holds is asked once a round, before the order of the turns is known.
+static void ptu_ask_slow(struct ptu_ctx *ctx) {
+    for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
+        struct ptu_combatant *c = ptu_b(ctx, (int)i);
+        struct ptu_view view = ptu_view_of(ctx->setup, ctx->state, (int)i);
+        const struct ptu_fx *fx = ptu_slow_fx(&view);
+        c->flags &= (uint8_t)~PTU_HALVED;
+        if (fx && !(c->flags & PTU_FAINTED) &&
+            ump_ask(ctx->chance, (uint16_t)(PTU_L_ASK + fx->ask), (int8_t)i, UMP_NOBODY) == 1)
+            c->flags |= PTU_HALVED;
+    }
 }
 
 // The combatants that have no place yet.
@@ -62,6 +75,7 @@ static int ptu_quickest(struct ptu_ctx *ctx, const struct ptu_places *p) {
 static void ptu_set_order(struct ptu_ctx *ctx) {
     struct ptu_state *s = ctx->state;
     struct ptu_places p = {.left = ctx->setup->battler_count};
+    ptu_ask_slow(ctx);
     uint32_t number = 1; // of the turn, as far as it can be seen: an attack that does not come has none
     for (uint32_t i = 0; i < p.left; i++) {
         p.open[i] = (int8_t)i;

@@ -100,6 +100,8 @@ static ump_value ptu_read_stat(const struct ptu_setup *sc, const struct ptu_stat
     static const uint8_t stages[PTU_STAT_COUNT] = {0,          PTU_CS_ATK, PTU_CS_DEF,
                                                    PTU_CS_SPA, PTU_CS_SPD, PTU_CS_SPE};
     struct ptu_view view = ptu_view_of(sc, s, battler);
+    if (stat == PTU_SPE)
+        return ump_number_value(ptu_speed_of(&view));
     return ump_number_value(ptu_stat_of(&view, stat, stat == PTU_HP ? 0 : view.stages[stages[stat]]));
 }
 

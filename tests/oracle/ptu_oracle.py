@@ -383,7 +383,8 @@ class Attack:
                     met = met or first <= natural <= last
                 else:
                     met = True
-            count += met and (self.hits(natural) or "Spirit Surge" in self.keywords) and self.rolls_d20()
+            reached = self.hits(natural) and not self.immune  # reading 26: nothing reaches the immune
+            count += met and (reached or "Spirit Surge" in self.keywords) and self.rolls_d20()
         return Fraction(count, 20)
 
     def widening(self):
@@ -391,6 +392,11 @@ class Attack:
         return min(6, more)
 
     def answer(self):
+        if "Stuck" in self.a.status and "Dash" in self.keywords:  # it cannot be used
+            out = {"hit": "0", "damage": "0"}
+            if self.t.max:
+                out.update(massive="0", markers="0", injuries="0", hp=str(self.t.hp))
+            return out
         variants, hit = self.variants()
         naturals = range(1, 21) if self.rolls_d20() else [10]
         crit = Fraction(sum(all(self.course(n)) for n in naturals), len(naturals))

@@ -132,9 +132,25 @@ bool asb_is_meant_for(uint8_t date, uint16_t item, uint16_t species) {
         return asb_is_left_over(date, item, kind, species);
     return !row->holder_count || asb_is_among_holders(row, species, kind->base);
 }
+// [facts: ability Unnerve] A berry that cannot be eaten does nothing; with the later date's Old Amber no
+// consumable does.
+static bool asb_is_unnerved(const struct asb_attack *a, const struct asb_who *who) {
+    const struct asb_item *item = &asb_items[a->date][who->item];
+    const struct asb_who *other = &a->who[who == &a->who[ASB_USER] ? ASB_TARGET : ASB_USER];
+    const struct asb_item *amber = &asb_items[a->date][other->item];
+    bool unnerves = false;
+    if (item->gift_type == ASB_TYPE_NONE && !item->uses)
+        return false;
+    for (int i = 0; i < other->ability_count && !(other->marks & ASB_MARK_ABILITY_VOID); i++)
+        unnerves |= other->abilities[i] == ASB_ABILITY_UNNERVE;
+    bool all = unnerves && item->gift_type == ASB_TYPE_NONE && !(other->marks & ASB_MARK_ITEM_VOID) &&
+               asb_item_row_has(amber, ASB_FX_UNNERVES_ALL) &&
+               asb_is_meant_for(a->date, other->item, other->species);
+    return all || (unnerves && item->gift_type != ASB_TYPE_NONE);
+}
 static bool asb_item_works(const struct asb_attack *a, const struct asb_who *who) {
     return who->item && !(who->marks & ASB_MARK_ITEM_VOID) && asb_items[a->date][who->item].exists &&
-           asb_is_meant_for(a->date, who->item, who->species);
+           asb_is_meant_for(a->date, who->item, who->species) && !asb_is_unnerved(a, who);
 }
 
 // ---- A battler, and all of an attack

@@ -166,10 +166,10 @@ PINCH = {"blaze": "fire", "overgrow": "grass", "torrent": "water", "swarm": "bug
 TURNING = {"aerilate": "flying", "pixilate": "fairy", "refrigerate": "ice"}
 OTHER_ABILITIES = ("adaptability guts ironfist strongjaw toughclaws reckless hugepower purepower hustle technician sniper superluck "
                    "compoundeyes victorystar noguard skilllink tintedlens normalize rivalry sandforce solarpower toxicboost flareboost "
-                   "scrappy pressure moldbreaker darkaura fairyaura keeneye parentalbond").split()
+                   "scrappy pressure moldbreaker darkaura fairyaura keeneye parentalbond unnerve gluttony").split()
 ABILITIES = sorted(BREAKABLE | set(PINCH) | set(TURNING) | set(OTHER_ABILITIES))
 OTHER_ITEMS = ("expertbelt lifeorb muscleband wiseglasses widelens scopelens razorclaw brightpowder choiceband choicespecs choicescarf "
-               "assaultvest eviolite focussash focusband protector metronome leftovers").split()
+               "assaultvest eviolite focussash focusband protector metronome leftovers lansatberry").split()
 ITEMS = sorted(set(TYPE_ITEMS) | set(PLATES) | set(BERRIES) | set(OTHER_ITEMS))
 # Rows whose figures need more than the calculator is told, or that are not played.
 LEFT_OUT = {"beatup", "fling", "naturalgift", "magnitude", "present", "hiddenpower", "spitup", "substitute", "doubleteam", "skillswap", "helpinghand",
@@ -425,7 +425,7 @@ class Attack:
         if self.their == "wonderguard" and self.damaging and self.type != "none" and self.steps <= 0:
             self.immune = True
         berry = BERRIES.get(self.t["item"])
-        if berry and berry == self.type and self.damaging and (self.steps > 0 or berry == "normal"):
+        if berry and berry == self.type and self.damaging and (self.steps > 0 or berry == "normal") and self.own != "unnerve":
             self.steps -= 1
 
     def is_aimed(self):
@@ -497,6 +497,8 @@ class Attack:
     def critical(self):
         chances = (F(1, 16), F(1, 8), F(1, 2), F(1))
         stage = self.stage + {"scopelens": 2, "razorclaw": 1}.get(self.u["item"], 0) + (self.own == "superluck")
+        low = F(self.u["max_hp"], 2 if self.own == "gluttony" else 4)
+        stage += self.u["item"] == "lansatberry" and self.u["hp"] <= low and self.t["ability"] != "unnerve"
         self.crit = F(1) if self.always else chances[min(3, stage)]
         if self.their in ("battlearmor", "shellarmor") or "lucky chant" in self.screens or self.fixed or self.key in DELAYED:
             self.crit = F(0)

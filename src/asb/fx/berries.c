@@ -66,14 +66,22 @@ const struct asb_effect asb_fx_harvest = {.end_of_round = asb_harvest};
 
 // ---- In a pinch
 
-// Whether an amount is at or below so many percent of what is full. Gluttony: of HP, at half.
+enum { ASB_GREED = 50 }; // percent
+
+// Whether an amount is at or below so many percent of what is full.
 static bool asb_is_low(struct asb_ctx *ctx, ump_frac now, ump_frac full, int percent) {
     return ump_frac_cmp(now, ump_frac_mul(full, ump_frac_make(percent, 100, &ctx->status), &ctx->status)) <=
            0;
 }
+// [facts: ability Gluttony] "Healing and stat increasing berries": of HP, at half, and a critical stage is
+// one that is raised (reading 221); Custap Berry does neither.
+static int asb_greedy(int percent, bool greedy) {
+    return percent < ASB_GREED && greedy ? ASB_GREED : percent;
+}
 static bool asb_low_hp(struct asb_ctx *ctx, const struct asb_moment *m, int percent) {
-    if (percent < 50 && asb_fx_of(ctx, m->holder, ASB_FX_GLUTTONY))
-        percent = 50;
+    bool all = asb_is(ctx->setup->params, ASB_P_GLUTTONY, 1);
+    percent = asb_greedy(percent, (all || m->fx->effect != ASB_FX_CUSTAP) &&
+                                      asb_fx_of(ctx, m->holder, ASB_FX_GLUTTONY));
     return asb_will_stand(ctx, m->holder) &&
            asb_is_low(ctx, asb_b(ctx, m->holder)->hp, asb_max_hp(ctx, m->holder), percent);
 }
@@ -216,7 +224,8 @@ const struct asb_effect asb_fx_flavour_berry = {.on_happened = asb_flavour_hurt,
 // [facts: item Lansat Berry] In figures it is there while HP is low; in battle, once eaten, it stays.
 static void asb_lansat_figures(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *who = &a->who[ASB_USER];
-    ump_frac least = ump_frac_make((int64_t)who->max_hp * m->fx->n[1], 100, &a->status);
+    int percent = asb_greedy(m->fx->n[1], asb_has_ability(a, ASB_USER, ASB_ABILITY_GLUTTONY));
+    ump_frac least = ump_frac_make((int64_t)who->max_hp * percent, 100, &a->status);
     if (asb_attacks(m) && !a->live && !asb_lacks_full_hp(a, who) && ump_frac_cmp(who->hp, least) <= 0)
         a->crit_stage = (int8_t)(a->crit_stage + m->fx->n[0]);
 }

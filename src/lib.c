@@ -240,6 +240,7 @@
 #include "odds/sample.c"
 #include "odds/table.c"
 
+#include "desk/amend.c"
 #include "desk/battle.c"
 #include "desk/battle_file.c"
 #include "desk/calc.c"

@@ -260,6 +260,19 @@ UMP_API ump_status ump_battle_report(const ump_battle *battle, uint32_t round, u
 // The battle as a file: the text as it was opened, with orders given by call, rolls drawn, rulings and a
 // `state:` line added to each resolved round. Opening and running it again gives the same state.
 UMP_API ump_status ump_battle_save(const ump_battle *battle, char *buf, size_t cap, size_t *len);
+// The same in the middle of a round, with what was typed into `chance` (ump_chance_supply) for a unit that is
+// not over yet, so that a battle opened from it goes on asking where this one stopped. `chance` is the one
+// the battle was run with; NULL: as ump_battle_save.
+UMP_API ump_status ump_battle_save_so_far(const ump_battle *battle, const ump_chance *chance, char *buf,
+                                          size_t cap, size_t *len);
+// Before the first run: saved rounds may come out otherwise than they were saved, because orders (or
+// anything above them) were amended. Lines of such a round that still fit answer as before. Saved rolls,
+// replacements and free rulings that fit no more, which are a mistake otherwise, are set aside: a remark
+// tells each, and ump_battle_save makes comments of them. A round whose state differs gets its new `state:`
+// line, and a remark with what stays and what is new. BAD_ARGUMENT in mid-round or without a journal.
+UMP_API ump_status ump_battle_amend(ump_battle *battle);
+// The first round so far that was amended, counted as for ump_battle_report; 0 none.
+UMP_API uint32_t ump_battle_amended(const ump_battle *battle);
 // Runs all rounds of the file and checks its `== Expect` section; each difference is a problem. UMP_REFUSED
 // if there is one. `updated` (may be NULL cap 0): the text with the expectations rewritten to what came out,
 // for the update mode.

@@ -167,6 +167,7 @@ void desk_record_clear(desk_record *record) {
         free(record->ruled[i].text);
     free(record->given);
     free(record->ruled);
+    free(record->aside);
     free(record->sends);
     free(record->before);
     free(record->after);

@@ -48,6 +48,7 @@ typedef struct desk_free {
 typedef struct desk_send {
     int32_t side, battler;
     uint32_t line; // 0 by call
+    bool chosen;   // a save wrote it
     ump_span at;
 } desk_send;
 
@@ -176,6 +177,8 @@ desk_who_kind desk_who(const ump_roster *roster, ump_span text, char stop, int *
 int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used);
 // Behind a replacement that a save wrote: it was chosen while the round was played.
 #define DESK_CHOSEN "(chosen)"
+// Before a line of an amended round that fits no more: a comment.
+#define DESK_ASIDE "# set aside:"
 // Takes a word like "(seed)" off the end of *text, where something is left before it.
 bool desk_cut_end(ump_span *text, const char *word);
 // Near names, unless the list keeps no further problem.

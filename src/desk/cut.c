@@ -90,8 +90,21 @@ static uint32_t desk_place_of(ump_span rest, bool *is_free) {
 typedef struct desk_played {
     size_t at, end, ruling; // of the ruling: where its line begins, 0 none
     uint32_t turn;
-    bool state, orders;
+    bool state, orders, kept; // kept: has rolls that a save wrote
 } desk_played;
+
+static bool desk_ends(ump_span text, const char *with) { return desk_cut_end(&text, with); }
+
+// Whether a save wrote this line of a round without turns: a roll or ruling that says who answered, a choice.
+static bool desk_is_kept(const desk_line *line) {
+    ump_span rest;
+    if (desk_keyword(line->words, "send", &rest))
+        return desk_ends(rest, DESK_CHOSEN);
+    bool roll = desk_keyword(line->words, "roll", &rest);
+    return (roll || desk_keyword(line->words, "ruling", &rest)) &&
+           (desk_ends(rest, "(typed)") ||
+            (roll && (desk_ends(rest, "(seed)") || desk_ends(rest, "(drawn)"))));
+}
 
 static void desk_played_line(const desk_line *line, const char *word, desk_played *now) {
     ump_span rest;
@@ -100,6 +113,7 @@ static void desk_played_line(const desk_line *line, const char *word, desk_playe
     now->orders = now->orders || desk_is_order(line);
     now->turn = turn > now->turn ? turn : now->turn;
     now->state = now->state || desk_keyword(line->words, "state", &rest);
+    now->kept = now->kept || desk_is_kept(line);
     if (desk_keyword(line->words, "ruling", &rest)) {
         uint32_t place = desk_place_of(rest, &is_free);
         if (is_free && (place > now->turn || !now->turn))
@@ -107,7 +121,8 @@ static void desk_played_line(const desk_line *line, const char *word, desk_playe
     }
 }
 
-// The last round of the text that was played or begun: it has turns, a state, or rulings alone.
+// The last round of the text that was played or begun: it has turns, a state, rolls that were kept or rulings
+// alone.
 static bool desk_last_played(const ump_buf *text, const char *word, desk_played *found) {
     desk_played now = {0};
     desk_line line;
@@ -123,17 +138,15 @@ static bool desk_last_played(const ump_buf *text, const char *word, desk_played 
         desk_played_line(&line, word, &now);
         now.end = at;
         bool begun = word && now.ruling && !now.orders;
-        if (now.turn || now.state || begun) {
+        if (now.turn || now.state || now.kept || begun) {
             *found = now;
             any = true;
         }
     }
-    if (!found->turn && found->state)
+    if (!found->turn && (found->state || found->kept))
         found->ruling = 0; // a round that was played as a whole: its rulings are not the save's
     return any;
 }
-
-static bool desk_ends(ump_span text, const char *with) { return desk_cut_end(&text, with); }
 
 // Whether a line of the section was added by what is taken out.
 static bool desk_is_cut(const desk_line *line, const desk_played *section) {
@@ -145,14 +158,12 @@ static bool desk_is_cut(const desk_line *line, const desk_played *section) {
                      desk_place_of(rest, &is_free) > section->turn && !is_free;
         return line->at == section->ruling || later || desk_keyword(line->words, "state", &rest);
     }
-    if (desk_keyword(line->words, "state", &rest) ||
-        (!section->turn && desk_keyword(line->words, "send", &rest) && desk_ends(rest, DESK_CHOSEN)))
+    if (desk_keyword(line->words, "state", &rest))
         return true;
+    if (!section->turn)
+        return desk_is_kept(line);
     if (!roll && !desk_keyword(line->words, "ruling", &rest))
         return false;
-    if (!section->turn)
-        return desk_ends(rest, "(typed)") ||
-               (roll && (desk_ends(rest, "(seed)") || desk_ends(rest, "(drawn)")));
     uint32_t place = desk_place_of(rest, &is_free);
     // What was ruled before the turn stands at its place, too.
     return place > section->turn || (place == section->turn && !is_free);

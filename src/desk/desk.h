@@ -59,6 +59,11 @@ typedef struct desk_record {
     uint32_t send_count, send_capacity;
     desk_ruled *ruled; // free rulings given by call
     uint32_t ruled_count, ruled_capacity;
+    // Of a round that is amended: lines of the file that fit no more, by number, and whether another state
+    // comes out than its `state:` line has.
+    uint32_t *aside;
+    uint32_t aside_count, aside_capacity;
+    bool restated;
     uint64_t hash;
 } desk_record;
 
@@ -84,7 +89,10 @@ struct ump_battle {
     desk_record *records; // the last one may be of the round that is waited for or being played
     uint32_t record_count, record_capacity;
     uint32_t rounds_done;
-    bool by_turns; // rounds that are not saved are played turn by turn
+    bool by_turns;    // rounds that are not saved are played turn by turn
+    bool amends;      // lines of saved rounds that fit no more are set aside
+    bool amendable;   // without it: the round being played has such a line
+    uint32_t amended; // the first round that came out otherwise, counted from 1; 0 none
     desk_undo *undos;
     uint32_t undo_count, undo_capacity;
 
@@ -142,6 +150,26 @@ ump_status desk_round_end(ump_battle *battle, ump_problems *problems);
 // waited for, the state waits for the next round's orders before a run has come by. What is given then is the
 // next round's. UMP_MISMATCH and the like, where the round has lines over: the next run takes it back.
 ump_status desk_round_close(ump_battle *battle, ump_problems *problems);
+// Amending (amend.c). Whether a line of the round being played may be set aside where it fits no more: one
+// that a save wrote (`saved`), or any of a round with a state. Where the battle is not amended, that one
+// could be is remembered, to be told.
+bool desk_may_set_aside(ump_battle *battle, bool saved);
+// Sets a line of the file aside.
+ump_status desk_set_aside(ump_battle *battle, uint32_t line);
+// An answer that was not used. False where it must not be set aside.
+bool desk_set_answer_aside(ump_battle *battle, const ump_answer *answer, ump_problems *problems);
+// The replacements that are written for a side in this round and were not used yet, told; all or none. A line
+// with several battlers is none of a save's.
+bool desk_set_sends_aside(ump_battle *battle, int side, ump_problems *problems);
+bool desk_is_aside(const desk_record *record, uint32_t line);
+// Nothing is set aside any more.
+void desk_aside_clear(desk_record *record);
+// Marks the lines of the round being played that may be set aside, where the battle is amended.
+void desk_amend_lines(ump_battle *battle);
+// Tells of a round that ends and was amended: what stays, what is new, how they stand.
+void desk_amend_tell(ump_battle *battle, ump_problems *problems);
+// Of a run that failed: how the round would be amended, where it could be.
+void desk_amend_advise(const ump_battle *battle, ump_problems *problems);
 // Takes the round back to where it was before desk_round_begin.
 void desk_round_back(ump_battle *battle);
 // Applies the free rulings of the round that are due before the unit `phase` stands at. *mark counts them;
@@ -162,6 +190,10 @@ ump_status desk_order_apply(const ump_battle *battle, void *state, const desk_or
 // `from`, counted from 0 in the file, and those after it. Places of which something is told already are left
 // out.
 void desk_lint(const ump_battle *battle, uint32_t from, ump_problems *problems);
+// Of a round that ends: rolls that no line gives, each told behind `words`, and lines whose seed is denied;
+// the health of who is in play, "Ember 80, Fern 20".
+void desk_tell_rolls(const ump_battle *battle, const char *words, ump_problems *problems);
+void desk_health_list(const ump_battle *battle, ump_buf *out);
 // Fills battle->wanted from what latched.
 void desk_want(ump_battle *battle, const ump_chance *chance);
 // Adds what led to the question: the last act told since event `from`, the health of those it is about.
@@ -170,7 +202,7 @@ void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from)
 // Fills battle->wanted with the sides that owe orders or, with UMP_NEED_CHOICE, the first that owes a choice.
 void desk_want_sides(ump_battle *battle, ump_status status, const ump_phase *phase);
 // Tells why a unit failed that nothing can be supplied for; its events begin at `from`.
-void desk_explain(const ump_battle *battle, const ump_chance *chance, uint32_t from, ump_problems *problems);
+void desk_explain(ump_battle *battle, const ump_chance *chance, uint32_t from, ump_problems *problems);
 // "A2", "start", "end".
 const char *desk_action_word(uint16_t action, char out[16]);
 // "Red/Ember".

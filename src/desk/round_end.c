@@ -29,12 +29,12 @@ static void desk_rolled_there(const ump_battle *battle, const ump_answer *answer
     ump_buf_str(out, out->len > first ? ")" : "");
 }
 
-static uint32_t desk_left_lines(const ump_battle *battle, ump_problems *problems) {
+static uint32_t desk_left_lines(ump_battle *battle, ump_problems *problems) {
     uint32_t left = 0;
     for (uint32_t i = 0; i < battle->own_answers; i++) {
         const ump_answer *answer = &battle->answers[i];
         const ump_label *label = &battle->rules->labels[answer->label];
-        if (answer->used)
+        if (answer->used || desk_set_answer_aside(battle, answer, problems))
             continue;
         const char *whose = answer->actor == UMP_NOBODY ? " without a battler's name" : " for this battler";
         bool roll = label->kind == UMP_LABEL_ROLL;
@@ -60,12 +60,20 @@ static uint32_t desk_left_lines(const ump_battle *battle, ump_problems *problems
     return left;
 }
 
-static uint32_t desk_left_frees(const ump_battle *battle, const ump_phase *phase, ump_problems *problems) {
+static uint32_t desk_left_frees(ump_battle *battle, const ump_phase *phase, ump_problems *problems) {
     const desk_round *round = battle->round;
     uint32_t left = 0;
-    for (uint32_t i = battle->due >> 8; i < round->free_count; i++, left++) {
+    for (uint32_t i = battle->due >> 8; i < round->free_count; i++) {
         const desk_free *ruling = &battle->file.frees[round->free_from + i];
         char word[16];
+        if (desk_may_set_aside(battle, false) && desk_set_aside(battle, ruling->line.line) == UMP_OK) {
+            ump_problem_add(
+                problems, UMP_OK, battle->file.name, ruling->line.line, ruling->line.column, "format:place",
+                "the round never comes to \"%s\"%s any more: this ruling becomes a comment",
+                desk_action_word(ruling->action, word), ruling->after >= 0 ? " with such an act" : "");
+            continue;
+        }
+        left++;
         if (ruling->after >= 0 && phase->action >= ruling->action) {
             char name[256];
             ump_roster_name(&battle->roster, ruling->after, name, sizeof name);
@@ -83,12 +91,14 @@ static uint32_t desk_left_frees(const ump_battle *battle, const ump_phase *phase
     return left;
 }
 
-static uint32_t desk_left_sends(const ump_battle *battle, ump_problems *problems) {
+static uint32_t desk_left_sends(ump_battle *battle, ump_problems *problems) {
     const desk_round *round = battle->round;
     uint32_t left = 0, seen[UMP_SIDES_MAX] = {0};
     for (uint32_t i = 0; i < round->send_count; i++) {
         const desk_send *send = &battle->file.sends[round->send_from + i];
         if (seen[send->side]++ < battle->cursor.sends[send->side])
+            continue;
+        if (desk_set_sends_aside(battle, send->side, problems))
             continue;
         ump_problem_add(problems, UMP_MISMATCH, battle->file.name, send->at.line, send->at.column,
                         "format:send", "no replacement of this side was needed here; leave \"%.*s\" out",
@@ -98,8 +108,7 @@ static uint32_t desk_left_sends(const ump_battle *battle, ump_problems *problems
     return left;
 }
 
-// Where a saved state differs: rolls of the round that no line gives, or a line of the seed's that is not.
-static void desk_tell_rolls(const ump_battle *battle, ump_problems *problems) {
+void desk_tell_rolls(const ump_battle *battle, const char *words, ump_problems *problems) {
     const desk_record *record = battle->keeps_journal ? &battle->records[battle->record_count - 1] : NULL;
     uint32_t told = 0;
     for (uint32_t u = record ? record->unit_from : 0; record && u < battle->unit_count; u++)
@@ -114,18 +123,20 @@ static void desk_tell_rolls(const ump_battle *battle, ump_problems *problems) {
             ump_buf_str(&text, ": ");
             desk_draw_outcome(battle, event, &text);
             ump_problem_add(problems, UMP_OK, battle->file.name, battle->round->line, 0, "format:state",
-                            "no line gives this roll: %s", memory);
+                            "%s: %s", words, memory);
             told++;
         }
     for (uint32_t i = 0; i < battle->own_answers; i++)
         if (battle->answers[i].source && battle->answers[i].denied)
             ump_problem_add(problems, UMP_OK, battle->file.name, battle->answers[i].line, 1, "format:state",
-                            "this line says that the seed rolled it, but the seed rolls something else");
+                            battle->amends
+                                ? "this line stays as it was saved, but the seed rolls something else "
+                                  "here now: take the line out to have the seed's roll"
+                                : "this line says that the seed rolled it, but the seed rolls "
+                                  "something else");
 }
 
-static void desk_tell_health(const ump_battle *battle, ump_problems *problems) {
-    char memory[300];
-    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+void desk_health_list(const ump_battle *battle, ump_buf *out) {
     for (uint32_t i = 0; i < battle->roster.battler_count; i++) {
         ump_handle handle;
         char number[UMP_FRAC_TEXT];
@@ -134,10 +145,16 @@ static void desk_tell_health(const ump_battle *battle, ump_problems *problems) {
             continue;
         ump_frac_print(battle->rules->read(battle->setup, battle->state, handle).number, number,
                        sizeof number);
-        ump_buf_str(&text, text.len ? ", " : "");
-        desk_add_battler(battle, (int)i, &text);
-        ump_buf_printf(&text, " %s", number);
+        ump_buf_str(out, out->len ? ", " : "");
+        desk_add_battler(battle, (int)i, out);
+        ump_buf_printf(out, " %s", number);
     }
+}
+
+static void desk_tell_health(const ump_battle *battle, ump_problems *problems) {
+    char memory[300];
+    ump_buf text = ump_buf_fixed(memory, sizeof memory);
+    desk_health_list(battle, &text);
     if (text.len)
         ump_problem_add(problems, UMP_OK, battle->file.name, battle->round->line, 0, "format:state",
                         "%s after replaying it: %s", desk_health_word(battle), memory);
@@ -156,18 +173,24 @@ static ump_status desk_round_fits(ump_battle *battle, ump_problems *problems) {
     if (left)
         return UMP_MISMATCH;
     uint64_t hash = round->has_state ? ump_battle_hash(battle) : 0;
-    if (!round->has_state || hash == round->state)
+    bool same = !round->has_state || hash == round->state;
+    if (battle->amends && battle->keeps_journal) {
+        battle->records[battle->record_count - 1].restated = !same;
+        desk_amend_tell(battle, problems);
         return UMP_OK;
+    }
+    if (same)
+        return UMP_OK;
+    battle->amendable = true;
     char saved[UMP_HEX64_LEN + 1], now[UMP_HEX64_LEN + 1];
     ump_hex64(round->state, saved);
     ump_hex64(hash, now);
     ump_problem_add(problems, UMP_HASH_DIFFERS, battle->file.name, round->state_at.line,
                     round->state_at.column, "format:state",
                     "after round %u the saved state is %s, but replaying gives %s: something above was "
-                    "changed since it was "
-                    "saved, or another version saved it; take this line out if the new course is meant",
+                    "changed since it was saved, or another version saved it",
                     (unsigned)battle->number, saved, now);
-    desk_tell_rolls(battle, problems);
+    desk_tell_rolls(battle, "no line gives this roll", problems);
     desk_tell_health(battle, problems);
     return UMP_HASH_DIFFERS;
 }

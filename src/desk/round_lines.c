@@ -441,7 +441,8 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
     while (ump_span_piece(&rest, ",", &name)) {
         name = ump_span_trim(name);
         int found = ump_roster_find(reader->roster, name, side);
-        if (found < 0 && desk_cut_end(&name, DESK_CHOSEN))
+        bool chosen = found < 0 && desk_cut_end(&name, DESK_CHOSEN);
+        if (chosen)
             found = ump_roster_find(reader->roster, name, side);
         if (found < 0 || reader->roster->battlers[found].side != side) {
             char memory[200];
@@ -461,7 +462,7 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
         if (!desk_room(reader, &file->sends, file->send_count, &file->send_capacity, sizeof *file->sends))
             return;
         file->sends[file->send_count++] =
-            (desk_send){.side = side, .battler = found, .line = line.line, .at = name};
+            (desk_send){.side = side, .battler = found, .line = line.line, .chosen = chosen, .at = name};
         round->send_count++;
     }
 }

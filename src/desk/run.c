@@ -30,6 +30,7 @@ static ump_status desk_bind_answers(ump_battle *battle) {
                file->house_answer_count * sizeof *battle->answers);
     battle->answer_count = count;
     battle->own_answers = own;
+    desk_amend_lines(battle);
     return UMP_OK;
 }
 
@@ -74,6 +75,7 @@ static ump_status desk_record_begin(ump_battle *battle) {
     memcpy(record->before, battle->before, battle->state_size);
     record->number = battle->number;
     record->begun = true;
+    desk_aside_clear(record);
     record->event_from = battle->journal.count;
     record->text_from = battle->journal.text_count;
     record->unit_from = battle->unit_count;
@@ -110,6 +112,7 @@ ump_status desk_round_begin(ump_battle *battle, ump_problems *problems) {
     battle->round = round;
     battle->number = phase.round;
     battle->due = 0;
+    battle->amendable = false;
     battle->cursor = (desk_cursor){0};
     battle->partial = phase.action > UMP_ACTION_START;
     if (battle->partial)
@@ -134,6 +137,7 @@ void desk_round_back(ump_battle *battle) {
         return;
     desk_record *record = &battle->records[battle->record_count - 1];
     record->begun = false;
+    desk_aside_clear(record);
     battle->unit_count = record->unit_from;
     ump_journal_mark mark = {.events = record->event_from, .text = record->text_from};
     ump_journal_back(&battle->journal, mark);
@@ -149,6 +153,7 @@ static const desk_send *desk_next_send(const desk_send *sends, uint32_t count, i
     return NULL;
 }
 
+// UMP_NOT_FOUND: it was set aside, with those of its side that follow.
 static ump_status desk_take_send(ump_battle *battle, const desk_send *send, ump_problems *problems) {
     uint32_t codes[256];
     char list[200];
@@ -169,6 +174,8 @@ static ump_status desk_take_send(ump_battle *battle, const desk_send *send, ump_
             battle->rules->sent(battle->setup, send->battler, &battle->journal);
         return status;
     }
+    if (send->line && desk_set_sends_aside(battle, send->side, problems))
+        return UMP_NOT_FOUND;
     char name[256];
     ump_roster_name(&battle->roster, send->battler, name, sizeof name);
     ump_problem_add(problems, UMP_REFUSED, battle->file.name, send->at.line, send->at.column, "format:send",
@@ -201,7 +208,7 @@ static ump_status desk_replace(ump_battle *battle, const ump_phase *phase, ump_p
     ump_status status = desk_take_send(battle, send, problems);
     if (status == UMP_OK)
         (*used)++;
-    return status;
+    return status == UMP_NOT_FOUND ? desk_replace(battle, phase, problems) : status; // by call, or asked
 }
 
 // ---- Units
@@ -350,6 +357,8 @@ static ump_status desk_run_failed(ump_battle *battle, ump_status status, size_t 
         desk_lint(battle, battle->rounds_done, problems);
         ump_problems_sort(problems, told);
     }
+    if (status == UMP_REFUSED || status == UMP_MISMATCH || status == UMP_HASH_DIFFERS)
+        desk_amend_advise(battle, problems);
     return status;
 }
 

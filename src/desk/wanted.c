@@ -111,11 +111,12 @@ void desk_want_sides(ump_battle *battle, ump_status status, const ump_phase *pha
     ump_buf_printf(&question, " in round %u", (unsigned)phase->round);
 }
 
-void desk_explain(const ump_battle *battle, const ump_chance *chance, uint32_t from, ump_problems *problems) {
+void desk_explain(ump_battle *battle, const ump_chance *chance, uint32_t from, ump_problems *problems) {
     const ump_wanted *wanted = &battle->wanted;
     if (chance->wanted_is_draw && chance->wanted.line) {
         const ump_label *label = &battle->rules->labels[chance->wanted.label];
         char memory[160], die[200] = "";
+        desk_may_set_aside(battle, chance->wanted.source != 0);
         ump_buf answer = ump_buf_fixed(memory, sizeof memory), refusal = ump_buf_fixed(die, sizeof die);
         ump_answer_print(label, &chance->wanted, &battle->roster, &answer);
         if (chance->wanted.is_die && chance->wanted_draw.n <= UMP_WANTED_WEIGHTS)

@@ -207,7 +207,8 @@ static bool ump_answer_fits(const ump_answer *answer, const ump_chance *chance, 
                             uint16_t nth) {
     // A standing verdict answers a question; where none is asked it has nothing to say.
     bool asked = chance->labels[draw->label].kind == UMP_LABEL_ROLL || ump_ruling_preset(chance, draw) < 0;
-    return answer->label == draw->label && (answer->round == 0 ? asked : answer->round == chance->round) &&
+    return answer->label == draw->label && !answer->unfit &&
+           (answer->round == 0 ? asked : answer->round == chance->round) &&
            (answer->action == UMP_ACTION_ANY || answer->action == chance->action) &&
            (answer->actor == UMP_ANYBODY || answer->actor == draw->actor) &&
            (answer->target == UMP_ANYBODY || answer->target == draw->target) &&
@@ -387,8 +388,13 @@ static uint32_t ump_choose_open(ump_chance *chance, const ump_draw *draw, uint64
     bool ruling = label->kind == UMP_LABEL_RULING;
     uint16_t nth = ump_chance_nth(chance, draw);
     ump_answered_by by;
-    ump_answer *answer = ump_chance_answer(chance, draw, nth, ruling, &by);
     uint32_t index = ump_draw_first(draw);
+    ump_answer *answer = ump_chance_answer(chance, draw, nth, ruling, &by);
+    while (answer && answer->amends && answer->used <= 1 && !ump_answer_index(label, draw, answer, &index)) {
+        answer->unfit = true;
+        answer->used = 0;
+        answer = ump_chance_answer(chance, draw, nth, ruling, &by);
+    }
     if (!answer && ruling)
         return ump_ruling_choose(chance, draw, nth);
     if (!answer) {

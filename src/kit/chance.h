@@ -74,6 +74,9 @@ typedef struct ump_answer {
     uint8_t used;         // how often it answered, up to 255
     uint8_t source;       // 1 + the ump_answered_by that a saved line names, 0 none
     bool denied;          // it names the seed, which gives something else
+    bool amends;          // a saved line of a round that is played anew: where it cannot come out any more,
+                          // it answers nothing (`unfit`) and the draw is answered as if it were not there
+    bool unfit;
     int32_t outcome;      // index for worded labels, face for integer labels, roster index for battler labels
     uint64_t die, die_of; // 1 <= die <= die_of
     uint32_t line;        // where it was written, 0 nowhere

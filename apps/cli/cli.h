@@ -22,7 +22,8 @@ enum {
     CLI_FAILED = 1, // a case failed, or an order was refused
     CLI_USAGE = 2,  // bad usage, an unreadable input, an output that could not be written
     CLI_NEEDED = 3, // a roll, ruling, choice or order is still to be supplied
-    CLI_UNDO = 4    // within the command only: `undo` was typed
+    CLI_UNDO = 4,   // within the command only: `undo` was typed
+    CLI_END = 5     // the same of `end`
 };
 
 typedef struct cli_command {
@@ -44,6 +45,7 @@ enum {
     CLI_OPT_SET,
     CLI_OPT_WRITE,
     CLI_OPT_UNDO,
+    CLI_OPT_AMEND,
     CLI_OPT_BATCH,
     CLI_OPT_WORKING,
     CLI_OPT_NO_WORKING,
@@ -141,8 +143,19 @@ bool cli_file_replace(const cli_file *file, const cli_text *text);
 
 typedef enum cli_dice { CLI_DICE_SEED, CLI_DICE_TYPED, CLI_DICE_SCRIPT } cli_dice;
 
+typedef struct cli_game_options {
+    const char *file;
+    const char *seed; // NULL: the file's, or a made one
+    bool make_seed;   // make one where there is none; otherwise the file's lines alone answer
+    cli_dice dice;
+    const cli_sets *sets;
+    bool journal;
+    bool amend; // saved rounds may come out otherwise (ump_battle_amend)
+} cli_game_options;
+
 // A battle file in play.
 typedef struct cli_game {
+    const cli_game_options *options; // what it was opened with
     cli_file file;
     ump_battle *battle;
     ump_chance *chance;
@@ -152,25 +165,18 @@ typedef struct cli_game {
     bool seed_made;   // neither the command line nor the file gave it
     bool seed_given;  // the command line gave it
     char source[136]; // what the chance was opened with
-    cli_text typed;   // lines that say what was typed, under the heads of their rounds
-    uint32_t typed_round;
-    bool table;     // rounds without orders are played turn by turn
-    bool by_turns;  // they are now: an attack was just typed, and it is kept with what was rolled
-    cli_text noted; // rulings that were typed while dice were asked for, a line each
-    char *line;     // of standard input
+    bool touched;     // something was typed or taken back: it is not to be lost
+    bool unwritten;   // the file could not be written over
+    uint32_t amended; // the last round that was amended and resolved before something was wanted, 0 none
+    bool table;       // rounds without orders are played turn by turn
+    bool by_turns;    // they are now: an attack was just typed, and it is kept with what was rolled
+    cli_text noted;   // rulings that were typed while dice were asked for, a line each
+    char *line;       // of standard input
     size_t line_size;
 } cli_game;
 
-typedef struct cli_game_options {
-    const char *file;
-    const char *seed; // NULL: the file's, or a made one
-    bool make_seed;   // make one where there is none; otherwise the file's lines alone answer
-    cli_dice dice;
-    const cli_sets *sets;
-    bool journal;
-} cli_game_options;
-
-// Opens; prints what is wrong and answers an exit status other than CLI_DONE on failure.
+// `options` must stay as long as the game. Opens; prints what is wrong and answers an exit status other than
+// CLI_DONE on failure.
 int cli_game_open(cli_game *game, const cli_game_options *options);
 void cli_game_close(cli_game *game);
 // Which written round is number `round` (0: the last), counted from 1. Prints what is wrong where there is
@@ -183,22 +189,42 @@ int cli_game_play(cli_game *game, uint32_t rounds);
 // would answer it.
 void cli_game_say_wanted(const cli_game *game, ump_status status, const ump_wanted *wanted);
 // Asks on standard error for what the battle waits for and takes the answer from standard input. CLI_DONE:
-// answered; CLI_NEEDED: input is at its end; CLI_UNDO: `undo` was typed.
+// answered; CLI_NEEDED: input is at its end; CLI_UNDO, CLI_END: `undo` was typed, turn by turn `end`.
 int cli_game_ask(cli_game *game);
 // A line of standard input after a prompt on standard error, without its blanks at both ends; NULL at the end
-// of the input. It is valid until the next call.
+// of the input, which an interrupt is, too, from the first prompt on (prompt.c). It is valid until the next
+// call.
 char *cli_game_line(cli_game *game, const char *prompt);
+// Nothing is asked any more: an interrupt ends the command again.
+void cli_prompts_end(void);
 // The battle anew from `text`, which stands in for what the file held.
-int cli_game_reopen(cli_game *game, const cli_text *text, const cli_game_options *options);
+int cli_game_reopen(cli_game *game, const cli_text *text);
 
-// How turns are taken at the prompt: what the game was opened with, and what keeps it after each (NULL:
-// nothing).
-typedef struct cli_turns {
-    const cli_game_options *options;
-    int (*keep)(cli_game *game);
-} cli_turns;
-// Asks for turn after turn on standard input until `end` (run_turns.c).
-int cli_turns_play(cli_game *game, const cli_turns *how);
+// Asks for turn after turn on standard input until `end` (run_turns.c); each is kept in the file at once
+// where `write` says so.
+int cli_turns_play(cli_game *game, bool write);
+
+// ---- keeping (keep.c)
+
+// The battle as its file would have it, with what was typed so far; the caller frees the text.
+ump_status cli_keep_text(cli_game *game, cli_text *out);
+// Whether the file says everything already.
+bool cli_keep_is_whole(cli_game *game);
+// Writes that text over the file. Prints what is wrong; answers an exit status.
+int cli_keep(cli_game *game);
+// The same in the middle of a session: the file is read again, so that it can be written again.
+int cli_keep_on(cli_game *game);
+// A session ends early: what was typed goes into the file or, without `write`, is said as lines for it.
+void cli_keep_typed(cli_game *game, bool write);
+// Takes the last step out of the file (ump_battle_cut), and says it. Answers an exit status.
+int cli_undo_file(cli_game *game);
+// The same in play, where the file is left alone until the next keeping: the battle is opened anew without
+// that step. False where there is none: that is said.
+bool cli_undo_saved(cli_game *game);
+// Takes back what was played in memory until something goes that would be saved, `most` steps at most, and
+// says it below the heading. False where nothing did.
+bool cli_undo_played(cli_game *game, int most, const char *heading);
+
 // The lines that would answer `wanted`, one per outcome. Not indented: an indented line would go on with the
 // orders it is pasted below.
 void cli_wanted_lines(cli_text *out, const ump_wanted *wanted);

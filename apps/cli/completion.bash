@@ -37,7 +37,7 @@ _umpire() {
     fi
 
     case $command in
-    run) options='--round --format --dice --seed --set --write --undo --output --help' ;;
+    run) options='--round --format --dice --seed --set --write --undo --amend --output --help' ;;
     calc) options='--set --generation --profile --crit --no-working --format --batch --help' ;;
     odds) options='--round --sample --seed --threads --budget --set --format --help' ;;
     sim) options='--battles --policy --seed --list --battle --threads --turns --set --format --help' ;;

@@ -3,7 +3,6 @@
 // ruling or choice is wanted: asked on the terminal with typed dice, else said in words with the lines that
 // would answer it.
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -52,6 +51,8 @@ static int open_battle(cli_game *game, const cli_game_options *options) {
     def.set_count = options->sets ? options->sets->count : 0;
     def.journal = options->journal;
     ump_status status = ump_battle_open(&def, &game->battle, game->problems);
+    if (status == UMP_OK && options->amend)
+        ump_battle_amend(game->battle); // a file that its Expect wants refused has nothing to amend
     return status == UMP_OK ? CLI_DONE : cli_report_failure(game->file.name, status, game->problems);
 }
 
@@ -69,7 +70,7 @@ static int open_chance(cli_game *game, const cli_game_options *options) {
 }
 
 int cli_game_open(cli_game *game, const cli_game_options *options) {
-    *game = (cli_game){.dice = options->dice};
+    *game = (cli_game){.options = options, .dice = options->dice};
     if (options->seed &&
         (!options->seed[0] || strlen(options->seed) > SEED_LONGEST || strpbrk(options->seed, "\r\n"))) {
         cli_error("--seed: a seed is one line of 1 to %d bytes", SEED_LONGEST);
@@ -94,13 +95,13 @@ void cli_game_close(cli_game *game) {
     ump_chance_close(game->chance);
     ump_problems_close(game->problems);
     cli_file_free(&game->file);
-    cli_text_free(&game->typed);
     cli_text_free(&game->noted);
     free(game->line);
     *game = (cli_game){0};
 }
 
-int cli_game_reopen(cli_game *game, const cli_text *text, const cli_game_options *options) {
+int cli_game_reopen(cli_game *game, const cli_text *text) {
+    const cli_game_options *options = game->options;
     cli_game fresh = *game;
     fresh.battle = NULL;
     fresh.chance = NULL;
@@ -322,40 +323,21 @@ static bool any_mistake(const ump_problems *problems) {
     return false;
 }
 
-// What was typed for that round and those behind it is no line to keep any more.
-static void forget_typed(cli_game *game, uint32_t round) {
-    char head[32];
-    snprintf(head, sizeof head, "== Round %u\n", (unsigned)round);
-    char *at = game->typed.data ? strstr(game->typed.data, head) : NULL;
-    if (!at)
-        return;
-    *at = '\0';
-    game->typed.len = (size_t)(at - game->typed.data);
-    game->typed_round = 0;
-}
-
 // `undo` in answer to a question: the round is rolled for anew; where nothing was typed for it yet, the one
-// before.
+// before; else what an earlier session put into the file.
 static void undo_round(cli_game *game) {
-    uint32_t round = ump_battle_phase(game->battle).round;
-    bool typed = game->typed_round == round && game->typed.len;
-    bool done = ump_battle_undo(game->battle, game->chance, NULL) == UMP_OK;
-    if (done && !typed)
-        done = ump_battle_undo(game->battle, game->chance, NULL) == UMP_OK;
-    round = ump_battle_phase(game->battle).round;
-    forget_typed(game, round);
-    if (done)
-        fprintf(stderr, "Undone: round %u is rolled for anew.\n", (unsigned)round);
-    else
-        cli_error("there is nothing to undo");
+    if (!cli_undo_played(game, 2, "Undone"))
+        cli_undo_saved(game);
 }
 
 int cli_game_play(cli_game *game, uint32_t rounds) {
     if (game->seed_made)
         cli_error("%s has no seed: one was made; --seed %s gives the same rolls again", game->file.name,
                   game->seed);
+    uint32_t first = ump_battle_phase(game->battle).round - ump_battle_rounds_done(game->battle);
     while (ump_battle_rounds_done(game->battle) < rounds) {
         uint32_t before = ump_battle_rounds_done(game->battle);
+        game->amended = ump_battle_amended(game->battle) ? first + before - 1 : 0;
         ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
         if (status == UMP_NEED_CHOICE && only_choice(game))
             continue;
@@ -386,27 +368,15 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
 
 // ---- ask
 
-// Standard input ended before the answer came: what was typed is not lost, it can be pasted into the file.
+// Standard input ended before the answer came.
 static int stop_asking(const cli_game *game, const ump_wanted *wanted) {
     fputc('\n', stderr);
-    if (game->typed.len) {
-        cli_error("these lines keep what was typed:");
-        fputs(game->typed.data, stderr);
-    }
     cli_game_say_wanted(game, wanted->status, wanted);
     return CLI_NEEDED;
 }
 
-static void remember(cli_game *game, uint32_t round, const char *line, const char *answer) {
-    if (round != game->typed_round)
-        cli_text_printf(&game->typed, "== Round %u\n", (unsigned)round);
-    game->typed_round = round;
-    cli_text_printf(&game->typed, "%s: %s%s\n", line, answer,
-                    strncmp(line, "roll", 4) == 0 ? " (typed)" : "");
-}
-
 // Takes a choice by its number in the list or by its words.
-static ump_status take_choice(cli_game *game, const ump_wanted *wanted, uint32_t round, const char *answer) {
+static ump_status take_choice(cli_game *game, const char *answer) {
     uint32_t codes[CHOICES_MOST];
     int side;
     size_t count = waiting_choices(game->battle, codes, &side);
@@ -418,8 +388,6 @@ static ump_status take_choice(cli_game *game, const ump_wanted *wanted, uint32_t
         bool meant = cli_text_fill(&words, fill_choice, &at) == UMP_OK &&
                      ((!*end && number == i + 1) || strcasecmp(words.data, answer) == 0);
         ump_status status = meant ? ump_battle_choose(game->battle, side, codes[i]) : UMP_NOT_FOUND;
-        if (status == UMP_OK)
-            remember(game, round, wanted->line, words.data);
         cli_text_free(&words);
         if (meant)
             return status;
@@ -440,37 +408,16 @@ static void say_outcomes(const cli_game *game, const ump_wanted *wanted) {
 }
 
 static ump_status take_answer(cli_game *game, const ump_wanted *wanted, const char *answer) {
-    uint32_t round = ump_battle_phase(game->battle).round; // a choice may end it
     if (wanted->status == UMP_NEED_CHOICE)
-        return take_choice(game, wanted, round, answer);
+        return take_choice(game, answer);
     ump_problems *problems = NULL;
     if (ump_problems_open(&problems) != UMP_OK)
         return UMP_NO_MEMORY;
     ump_status status = ump_chance_supply(game->chance, answer, problems);
-    if (status == UMP_OK)
-        remember(game, round, wanted->line, answer);
-    else if (cli_print_problems(stderr, problems) == 0)
+    if (status != UMP_OK && cli_print_problems(stderr, problems) == 0)
         cli_error("%s", ump_status_text(status));
     ump_problems_close(problems);
     return status;
-}
-
-// Makes the read end; without SA_RESTART it is not begun again.
-static void interrupted(int number) { (void)number; }
-
-char *cli_game_line(cli_game *game, const char *prompt) {
-    // An interrupt ends the input, so that nothing of what was typed is lost.
-    struct sigaction own = {.sa_handler = interrupted}, before;
-    fputs(prompt, stderr);
-    fflush(stderr);
-    sigaction(SIGINT, &own, &before);
-    ssize_t got = getline(&game->line, &game->line_size, stdin);
-    sigaction(SIGINT, &before, NULL);
-    if (got < 0)
-        return NULL;
-    while (got > 0 && strchr(" \t\r\n", game->line[got - 1]))
-        game->line[--got] = '\0';
-    return game->line + strspn(game->line, " \t");
 }
 
 // Whether a number is a sum that the dice asked for can come to. False: a message was printed.
@@ -543,7 +490,7 @@ static int take_line(cli_game *game, const ump_wanted *wanted, const char *answe
     if (strcasecmp(answer, "undo") == 0)
         return CLI_UNDO;
     if (game->by_turns && strcasecmp(answer, "end") == 0)
-        return CLI_NEEDED;
+        return CLI_END;
     if (game->by_turns && strncasecmp(answer, "ruling ", 7) == 0) {
         cli_text_printf(&game->noted, "%s\n", answer + 7);
         fprintf(stderr, "Noted: it comes right behind this attack.\n");
@@ -552,6 +499,7 @@ static int take_line(cli_game *game, const ump_wanted *wanted, const char *answe
     if (!add_dice(wanted, answer, sum, sizeof sum))
         return -1;
     ump_status taken = take_answer(game, wanted, sum);
+    game->touched = game->touched || taken == UMP_OK;
     if (taken == UMP_OK)
         return CLI_DONE;
     if (taken == UMP_NO_MEMORY)
@@ -573,7 +521,7 @@ int cli_game_ask(cli_game *game) {
         if (answer)
             status = take_line(game, &wanted, answer);
         else
-            status = game->by_turns ? CLI_NEEDED : stop_asking(game, &wanted);
+            status = stop_asking(game, &wanted);
     }
     cli_text_free(&prompt);
     return status;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What does `umpire run` do? It resolves the rounds of a battle file and prints the post of one of them; with
-// --write the file then keeps what was rolled. Playing is in game.c, writing in file.c.
+// --write the file then keeps what was rolled. Playing is in game.c, keeping in keep.c.
 #include <string.h>
 #include <strings.h>
 
@@ -20,6 +20,9 @@ static const char help[] =
     "      --set NAME=VALUE  a league parameter for this run; see `umpire rules RULESET`\n"
     "      --write           add the rolls, rulings, `state:` lines and the seed to FILE\n"
     "      --undo            take what --write added for the last round, or the last turn, out of FILE\n"
+    "                        and say what it was\n"
+    "      --amend           an order, a ruling or a roll of a saved round was changed: play it and those\n"
+    "                        behind it so; every roll and ruling whose place is still there stays\n"
     "  -o, --output OUT      put the post into OUT\n"
     "  -h, --help            this text\n"
     "\n"
@@ -88,6 +91,9 @@ static bool take_option(run_options *o, int option) {
     case CLI_OPT_WRITE:
         o->write = true;
         return true;
+    case CLI_OPT_AMEND:
+        o->game.amend = true;
+        return true;
     case CLI_OPT_UNDO:
         o->undo = true;
         return true;
@@ -106,6 +112,7 @@ static int parse(int argc, char **argv, run_options *o) {
                                             {"set", required_argument, NULL, CLI_OPT_SET},
                                             {"write", no_argument, NULL, CLI_OPT_WRITE},
                                             {"undo", no_argument, NULL, CLI_OPT_UNDO},
+                                            {"amend", no_argument, NULL, CLI_OPT_AMEND},
                                             {"output", required_argument, NULL, 'o'},
                                             {"help", no_argument, NULL, CLI_OPT_HELP},
                                             {0}};
@@ -123,7 +130,8 @@ static int parse(int argc, char **argv, run_options *o) {
         return cli_usage_error("run", "--dice typed reads standard input, so the battle must be in a file");
     if (strcmp(o->game.file, "-") == 0 && o->write)
         return cli_usage_error("run", "--write needs a file to write to");
-    if (o->undo && (strcmp(o->game.file, "-") == 0 || o->write || o->output || o->round || o->all))
+    if (o->undo &&
+        (strcmp(o->game.file, "-") == 0 || o->write || o->output || o->round || o->all || o->game.amend))
         return cli_usage_error("run", "--undo changes FILE, plays nothing and prints no post: it goes alone");
     if (o->game.seed && o->game.dice != CLI_DICE_SEED)
         return cli_usage_error("run", "--seed goes with --dice seed only");
@@ -134,97 +142,6 @@ static int parse(int argc, char **argv, run_options *o) {
             "the line `set: %s` into the file's header instead",
             o->sets.items[0]);
     return -1;
-}
-
-// ---- write
-
-static ump_status fill_save(void *context, char *buf, size_t cap, size_t *len) {
-    return ump_battle_save(context, buf, cap, len);
-}
-
-static bool is_key(const char *line, size_t len, const char *key) {
-    while (len && (*line == ' ' || *line == '\t'))
-        line++, len--;
-    size_t key_len = strlen(key);
-    if (len <= key_len || strncasecmp(line, key, key_len) != 0)
-        return false;
-    line += key_len, len -= key_len;
-    while (len && (*line == ' ' || *line == '\t'))
-        line++, len--;
-    return len && *line == ':';
-}
-
-// The saved text with `seed: SEED` in its header: in place of the seed it has, else below `rules:`.
-static void put_seed(cli_text *out, const cli_text *saved, const char *seed) {
-    size_t cut = 0, resume = 0; // the new line stands in place of this stretch
-    for (size_t at = 0; at < saved->len;) {
-        const char *line = saved->data + at;
-        const char *newline = memchr(line, '\n', saved->len - at);
-        size_t len = newline ? (size_t)(newline - line) + 1 : saved->len - at;
-        if (len >= 2 && line[0] == '=' && line[1] == '=')
-            break;
-        if (is_key(line, len, "rules"))
-            cut = resume = at + len;
-        if (is_key(line, len, "seed")) {
-            cut = at;
-            resume = at + len;
-            break;
-        }
-        at += len;
-    }
-    cli_text_add(out, saved->data, cut);
-    cli_text_printf(out, "%sseed: %s\n", cut && saved->data[cut - 1] != '\n' ? "\n" : "", seed);
-    cli_text_add(out, saved->data + resume, saved->len - resume);
-}
-
-// Puts the battle as it stands into its file.
-static int write_back(cli_game *game) {
-    cli_text saved = {0}, whole = {0};
-    ump_status status = cli_text_fill(&saved, fill_save, game->battle);
-    if (status != UMP_OK) {
-        cli_text_free(&saved);
-        return cli_report_failure(game->file.name, status, NULL);
-    }
-    if (game->seed_made || game->seed_given)
-        put_seed(&whole, &saved, game->seed);
-    else
-        cli_text_add(&whole, saved.data, saved.len);
-    bool same = whole.len == game->file.text.len && memcmp(whole.data, game->file.text.data, whole.len) == 0;
-    int result = same || cli_file_replace(&game->file, &whole) ? CLI_DONE : CLI_USAGE;
-    cli_text_free(&saved);
-    cli_text_free(&whole);
-    return result;
-}
-
-// The same in the middle of a table's session: the file is read again, so that it can be written again.
-static int keep(cli_game *game) {
-    cli_file fresh;
-    int status = write_back(game);
-    if (status != CLI_DONE || !cli_file_read(&fresh, game->file.name))
-        return status != CLI_DONE ? status : CLI_USAGE;
-    cli_file_free(&game->file);
-    game->file = fresh;
-    return CLI_DONE;
-}
-
-static ump_status fill_cut(void *context, char *buf, size_t cap, size_t *len) {
-    return ump_battle_cut(context, buf, cap, len);
-}
-
-static int undo(cli_game *game) {
-    cli_text text = {0};
-    ump_status status = cli_text_fill(&text, fill_cut, game->battle);
-    int result = CLI_FAILED;
-    if (status == UMP_NOT_FOUND)
-        cli_error(
-            "%s: there is nothing to undo: no round has a `state:` line, and none was played turn by turn",
-            game->file.name);
-    else if (status != UMP_OK)
-        result = cli_report_failure(game->file.name, status, NULL);
-    else
-        result = cli_file_replace(&game->file, &text) ? CLI_DONE : CLI_USAGE;
-    cli_text_free(&text);
-    return result;
 }
 
 // ---- post
@@ -292,15 +209,6 @@ static int put_posts(const cli_text *posts, const char *output, const char *save
     return good ? CLI_DONE : CLI_USAGE;
 }
 
-// Whether the written rounds need nothing any more: then a table goes on behind them.
-static bool all_is_kept(const cli_game *game) {
-    cli_text saved = {0};
-    bool same = cli_text_fill(&saved, fill_save, game->battle) == UMP_OK &&
-                saved.len == game->file.text.len && memcmp(saved.data, game->file.text.data, saved.len) == 0;
-    cli_text_free(&saved);
-    return same;
-}
-
 static int play_table(cli_game *game, run_options *o, uint32_t *first) {
     uint32_t written = ump_battle_rounds_written(game->battle);
     game->table = true;
@@ -308,20 +216,38 @@ static int play_table(cli_game *game, run_options *o, uint32_t *first) {
     if (status != CLI_DONE)
         return status;
     bool waits = ump_battle_wanted(game->battle).status == UMP_NEED_ORDERS;
-    if (written && !waits && !all_is_kept(game))
-        return CLI_DONE;
+    if (written && !waits && !cli_keep_is_whole(game))
+        return CLI_DONE; // the written rounds come first
     o->table = true;
     *first = ump_battle_rounds_done(game->battle) + 1;
     if (!o->write)
         cli_error("without --write the turns are played, but not kept in %s", game->file.name);
-    cli_turns how = {.options = &o->game, .keep = o->write ? keep : NULL};
-    return cli_turns_play(game, &how);
+    return cli_turns_play(game, o->write);
 }
 
 static int play_rounds(cli_game *game, const run_options *o) {
     uint32_t rounds;
     int status = cli_game_rounds(game, o->round, &rounds);
     return status == CLI_DONE ? cli_game_play(game, rounds) : status;
+}
+
+// What was amended is posted anew: from which round on, counted from 1; 0 where nothing was.
+static uint32_t amended(const cli_game *game, const run_options *o) {
+    uint32_t first = ump_battle_amended(game->battle);
+    if (first && !o->write)
+        cli_error("%s stays as it is: with --write it is amended, too", game->file.name);
+    else if (!first && o->game.amend)
+        cli_error("%s: there was nothing to amend: each saved round comes out as it was saved",
+                  game->file.name);
+    return first;
+}
+
+// The play came to no end: what can be kept all the same?
+static void stopped(cli_game *game, const run_options *o) {
+    cli_keep_typed(game, o->write);
+    if (game->amended && !o->round && !game->touched)
+        cli_error("what was amended before that can be kept: umpire run --amend --round %u --write %s",
+                  (unsigned)game->amended, game->file.name);
 }
 
 static int play(cli_game *game, run_options *o) {
@@ -331,12 +257,18 @@ static int play(cli_game *game, run_options *o) {
     uint32_t first = 0;
     bool table = o->game.dice == CLI_DICE_TYPED && !o->round && ump_battle_by_turns(game->battle) == UMP_OK;
     int status = table ? play_table(game, o, &first) : play_rounds(game, o);
-    if (status != CLI_DONE)
-        return status;
     cli_text posts = {0};
-    status = make_posts(game, o, o->all ? 1 : first, &posts);
+    if (status == CLI_DONE && o->game.amend) {
+        uint32_t from = amended(game, o);
+        first = from && (!first || from < first) ? from : first;
+    }
+    if (status == CLI_DONE)
+        status = make_posts(game, o, o->all ? 1 : first, &posts);
     if (status == CLI_DONE && o->write)
-        status = write_back(game);
+        status = cli_keep(game);
+    if (status != CLI_DONE)
+        stopped(game, o);
+    cli_prompts_end();
     if (status == CLI_DONE)
         status = put_posts(&posts, o->output, o->write ? game->file.name : NULL);
     cli_text_free(&posts);
@@ -348,7 +280,7 @@ static int run(int argc, char **argv) {
     int status = parse(argc, argv, &o);
     cli_game game;
     if (status < 0 && (status = cli_game_open(&game, &o.game)) == CLI_DONE) {
-        status = o.undo ? undo(&game) : play(&game, &o);
+        status = o.undo ? cli_undo_file(&game) : play(&game, &o);
         cli_game_close(&game);
     }
     cli_sets_free(&o.sets);

@@ -21,14 +21,14 @@ static const char prompt_help[] =
 // A prompt's battle, how it is kept, and what was given at it.
 typedef struct turns {
     cli_game *game;
-    const cli_turns *how;
+    bool write;     // each turn goes into the file as soon as it stands
     uint32_t given; // since the file was opened, to be taken back in memory
     bool over;      // `end`, or the end of the input
 } turns;
 
 // ---- keeping
 
-static bool keep(turns *t) { return !t->how->keep || t->how->keep(t->game) == CLI_DONE; }
+static bool keep(turns *t) { return !t->write || cli_keep_on(t->game) == CLI_DONE; }
 
 static ump_status fill_told(void *context, char *buf, size_t cap, size_t *len) {
     return ump_battle_told(context, buf, cap, len);
@@ -68,36 +68,20 @@ static void say_sheets(const turns *t) {
 
 // ---- undo
 
-static ump_status fill_cut(void *context, char *buf, size_t cap, size_t *len) {
-    return ump_battle_cut(context, buf, cap, len);
-}
-
 // What an earlier run of the command put into the file is taken out of it, and the file is opened again.
 static bool undo_in_file(turns *t) {
-    cli_text text = {0};
-    ump_status status = cli_text_fill(&text, fill_cut, t->game->battle);
-    bool good = status == UMP_OK && cli_game_reopen(t->game, &text, t->how->options) == CLI_DONE;
-    cli_text_free(&text);
-    if (status != UMP_OK)
-        cli_error("there is nothing to undo");
-    if (!good)
-        return false;
-    good = ump_battle_by_turns(t->game->battle) == UMP_OK && keep(t);
-    fprintf(stderr, "Undone.\n");
-    return good;
+    return cli_undo_saved(t->game) && ump_battle_by_turns(t->game->battle) == UMP_OK && keep(t);
 }
 
 static bool undo(turns *t) {
     if (!t->given)
         return undo_in_file(t);
-    ump_status status = ump_battle_undo(t->game->battle, t->game->chance, t->game->problems);
-    if (status != UMP_OK) {
+    if (!cli_undo_played(t->game, 1, "Undone")) {
         cli_error("there is nothing to undo");
         return false;
     }
     t->given--;
     keep(t);
-    fprintf(stderr, "Undone.\n");
     return true;
 }
 
@@ -129,6 +113,7 @@ static bool give(turns *t, const char *who, const char *orders, const char *ruli
         cli_error("%s", ump_status_text(status));
     ump_problems_close(problems);
     t->given += status == UMP_OK;
+    t->game->touched = t->game->touched || status == UMP_OK;
     return status == UMP_OK;
 }
 
@@ -205,26 +190,35 @@ static void ask_over(turns *t) {
 
 // ---- the table
 
-// Dice and rulings of the attack under way; `undo` or the end of the input take it back.
+// What was noted to come behind an attack has no place without it.
+static void drop_noted(turns *t) {
+    if (t->game->noted.len)
+        cli_error("no attack is left for what was to come behind it:\n%s", t->game->noted.data);
+    cli_text_free(&t->game->noted);
+}
+
+// Dice and rulings of the attack under way; `undo` and `end` take it back. At the end of the input it stands
+// as far as it is rolled for.
 static int roll(turns *t) {
     int asked = cli_game_ask(t->game);
     if (asked == CLI_DONE)
         return CLI_DONE;
-    bool undone = asked == CLI_UNDO;
-    cli_text_free(&t->game->noted);
-    if (t->given && ump_battle_undo(t->game->battle, t->game->chance, t->game->problems) == UMP_OK) {
+    drop_noted(t);
+    if (asked == CLI_NEEDED)
+        return CLI_NEEDED;
+    if (t->given &&
+        cli_undo_played(t->game, 1,
+                        asked == CLI_UNDO ? "Undone"
+                                          : "The attack that was not rolled to its end is taken back"))
         t->given--;
-        fprintf(stderr, "%s\n",
-                undone ? "Undone." : "The attack that was not rolled to its end is taken back.");
-    } else if (undone) {
+    else if (asked == CLI_UNDO)
         return undo_in_file(t) ? CLI_DONE : CLI_NEEDED;
-    }
-    t->over = !undone;
+    t->over = asked == CLI_END;
     return CLI_DONE;
 }
 
-int cli_turns_play(cli_game *game, const cli_turns *how) {
-    turns t = {.game = game, .how = how};
+int cli_turns_play(cli_game *game, bool write) {
+    turns t = {.game = game, .write = write};
     game->by_turns = true;
     if (ump_battle_by_turns(game->battle) != UMP_OK)
         return CLI_USAGE;
@@ -245,11 +239,8 @@ int cli_turns_play(cli_game *game, const cli_turns *how) {
                 give_noted(&t);
                 status = ump_battle_run(game->battle, game->chance, game->problems);
             }
-            if (!keep(&t)) {
-                cli_error(
-                    "the last turn is not in the file: run the same command again and give it once more");
+            if (!keep(&t))
                 return CLI_USAGE;
-            }
         }
         untold = false;
         if (status == UMP_OVER) {

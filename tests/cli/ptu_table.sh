@@ -145,7 +145,8 @@ table 'Ember @ Oddish' 15 8 'Oddish: Poison Powder @ Archie' 14 'ruling Archie s
 has "it is noted" "$err" "Noted: it comes right behind this attack."
 has "... and told" "$err" "Ruling: Archie status Paralysis: powder"
 has "the save says whose it is" "$err" "roll A1 Trainers/Archie paralysis: "
-has "end in answer to a die takes the attack back" "$err" "taken back"
+has "end in answer to a die takes the attack back" "$err" "The attack that was not rolled to its end is taken back:
+  == Round 2"
 holds "... and keeps the ruling" grep -q '^ruling start: Archie status Paralysis "powder"$' "$kept"
 is "... not the order of Archie's second attack" 1 "$(grep -c 'Archie: Ember' "$kept")"
 
@@ -158,12 +159,25 @@ holds "the file keeps the turn" grep -q '^Wild/Oddish: Acid @ Archie, turn 1$' "
 umpire run --dice script "$kept"
 is "... and plays the same by itself" 0 "$status"
 
-# The input ends between two dice: the attack is taken back.
+# The input ends between two dice: the attack stands as far as it is rolled for, and the next session goes on there.
 fresh
-table 'Ember @ Oddish' 15
-is "cut off while rolling: status" 0 "$status"
-holds "... the file is as before the attack" cmp -s "$kept" "$battle"
-has "... and it is said" "$err" "The attack that was not rolled to its end is taken back."
+table 'Ember @ Oddish' 15 'ruling Oddish heals 1'
+is "cut off while rolling: status" 3 "$status"
+has "... it is kept" "$err" "umpire: $kept keeps what was typed so far"
+has "... but for what was to come behind it" "$err" "no attack is left for what was to come behind it:
+Oddish heals 1"
+holds "... with its order" grep -q '^Trainers/Archie: Ember @ Oddish, turn 1$' "$kept"
+cp "$kept" "$work/half.battle"
+table 8 end
+is "... the rest is asked for: status" 0 "$status"
+holds "... and it comes out the same" value "$kept" Wild/Oddish.hp 28
+cp "$work/half.battle" "$kept"
+table undo end
+has "undo takes it back, and tells it" "$err" "Undone:
+  == Round 1
+  Trainers/Archie: Ember @ Oddish, turn 1
+  roll A1 Trainers/Archie accuracy#1 @ Wild/Oddish: 15 (typed)"
+holds "... to the byte" cmp -s "$kept" "$battle"
 
 # Somebody else writes to the file meanwhile: nothing of theirs is lost, and what is not kept is said.
 fresh
@@ -174,7 +188,9 @@ fresh
     printf '15\n8\nend\n'
 } | "$UMPIRE" run --dice typed --write "$kept" >"$work/.out" 2>"$work/.err"
 has "a file that was changed meanwhile is left alone" "$(cat "$work/.err")" "the file was changed since it was read; nothing was written"
-has "... the turn that is not kept is said" "$(cat "$work/.err")" "the last turn is not in the file"
+has "... the turn that is not kept is said" "$(cat "$work/.err")" "these lines keep what was typed; they are not in $kept:
+== Round 1
+Trainers/Archie: Ember @ Oddish, turn 1"
 holds "... the other's line stands" grep -q '^# a note$' "$kept"
 
 # A ruling behind the last turn of a round that was ended goes before the turn, with the end of the round.

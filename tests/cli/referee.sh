@@ -131,10 +131,10 @@ no'
 lacks 'no place in what was typed' "$err" 'umpire:1:1'
 mkfifo hold
 (exec 3>hold; printf 'no\n' >&3; sleep 1; kill -INT "$(cat pid)"; sleep 1) &
-"$UMPIRE" run --dice typed typed.battle <hold >/dev/null 2>interrupted &
+env --default-signal=INT "$UMPIRE" run --dice typed typed.battle <hold >/dev/null 2>interrupted &
 echo $! >pid
 wait %2 2>/dev/null || wait $!
-has 'an interrupt keeps what was typed' "$(cat interrupted)" 'crit @ Blue/Fern: no (typed)'
+has 'an interrupt keeps what was typed' "$(cat interrupted)" 'crit#1 @ Blue/Fern: no (typed)'
 wait
 
 # ---- the one that is left is sent

@@ -75,7 +75,7 @@ is "bad answers are asked again" 0 "$status"
 has "... and said" "$err" "perhaps"
 holds "... and change nothing" value "$work/kept.battle" Blue/Fern.hp 82
 
-# The input ends early: nothing is printed or written, and what was typed can be pasted.
+# The input ends early: nothing is printed, and what was typed is in the file, where the next run goes on.
 typed ''
 is "no input at all is status 3" 3 "$status"
 is "... without results" "" "$out"
@@ -85,13 +85,68 @@ roll A1 Red/Ember crit"
 typed 'yes\n'
 is "input that ends early is status 3" 3 "$status"
 is "... without results" "" "$out"
-holds "... and without a change" cmp -s "$work/kept.battle" "$battle"
+has "... and it is said where it is kept" "$err" "umpire: $work/kept.battle keeps what was typed so far"
+is "... the one line is new" "> roll A1 Red/Ember crit#1 @ Blue/Fern: yes (typed)" "$(diff "$battle" "$work/kept.battle" | grep '^[<>]')"
+cp "$work/kept.battle" "$work/half.battle"
+printf 'no\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"
+is "the next run goes on" 0 $?
+lacks "... and asks for the rest alone" "$(cat "$work/.err")" "roll A1 Red/Ember crit"
+holds "... with what was typed before" value "$work/kept.battle" Blue/Fern.hp 75
+cp "$work/half.battle" "$work/kept.battle"
+printf 'undo\nno\nno\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"
+has "undo takes back what an earlier run kept, and tells it" "$(cat "$work/.err")" "Undone:
+  == Round 1
+  roll A1 Red/Ember crit#1 @ Blue/Fern: yes (typed)
+"
+holds "... it is rolled for anew" value "$work/kept.battle" Blue/Fern.hp 82
+umpire run --undo "$work/half.battle"
+holds "--undo takes it out of the file" cmp -s "$work/half.battle" "$battle"
+has "... and tells it" "$err" "Taken out of $work/half.battle:
+  == Round 1
+  roll A1 Red/Ember crit#1"
+# Without --write the lines are printed, and make the file complete.
 cp "$battle" "$work/pasted.battle"
-printf '%s\n' "$err" | grep '^roll A1 Red/Ember crit.*: yes (typed)$' | tail -n 1 >>"$work/pasted.battle"
-printf '%s\n' "$err" | sed -n 's/^\(roll A1 Red\/Ember effect.*: no\)$/\1/p' | tail -n 1 >>"$work/pasted.battle"
+printf 'yes\n' | "$UMPIRE" run --dice typed "$work/pasted.battle" >/dev/null 2>"$work/.err"
+holds "without --write nothing is written" cmp -s "$work/pasted.battle" "$battle"
+printf '%s\n' 'roll A1 Red/Ember effect @ Blue/Fern: no' >>"$work/pasted.battle"
+sed -n '/with --write they are in/,$s/^roll/roll/p' "$work/.err" >>"$work/pasted.battle"
 umpire run --dice script "$work/pasted.battle" </dev/null
 is "the lines it said make the file complete" 0 "$status"
 holds "... and say what was typed" value "$work/pasted.battle" Blue/Fern.hp 75
+
+# Whatever ends the session: an interrupt, a hang-up, a request to end, a mistake in a later round, a file that cannot be
+# written over.
+mkfifo "$work/answers"
+for signal in INT HUP TERM; do
+    cp "$battle" "$work/kept.battle"
+    # a shell's background children ignore SIGINT
+    env --default-signal=INT "$UMPIRE" run --dice typed --write "$work/kept.battle" <"$work/answers" >/dev/null 2>"$work/.err" &
+    pid=$!
+    exec 7>"$work/answers"
+    echo yes >&7
+    for i in $(seq 1 400); do
+        grep -q effect "$work/.err" && break
+        sleep 0.05
+    done
+    kill -$signal $pid
+    wait $pid
+    is "SIG$signal: status" 3 $?
+    holds "... what was typed is kept" grep -q '^roll A1 Red/Ember crit#1 @ Blue/Fern: yes (typed)$' "$work/kept.battle"
+    exec 7>&-
+done
+cp "$battle" "$work/kept.battle"
+printf '\n== Round 2\nRed: Flamethrowr ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\n' >>"$work/kept.battle"
+printf 'yes\nno\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"
+is "a mistake in round 2: status" 1 $?
+has "... is told" "$(cat "$work/.err")" "Flamethrower"
+is "... and round 1 keeps what was typed for it" 3 "$(sed -n '/^== Round 1/,/^$/p' "$work/kept.battle" | grep -c '(typed)$\|^state: ')"
+cp "$battle" "$work/kept.battle"
+{ echo yes; sleep 0.5; echo '# a note' >>"$work/kept.battle"; echo no; } |
+    "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"
+is "a file that somebody else changed: status" 2 $?
+has "... the lines are said instead" "$(cat "$work/.err")" "these lines keep what was typed; they are not in $work/kept.battle:
+== Round 1
+roll A1 Red/Ember crit @ Blue/Fern: yes (typed)"
 
 # A replacement is chosen by its number or its words, and kept. Nothing else is asked: no critical hits, and Dragon Claw
 # (power 80: 8, final stage +1 = 9) is all that Fern has left.

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "kit/suggest.h"
+
 static struct asb_ctx asb_asking(const struct asb_order_reader *o) {
     return (struct asb_ctx){
         .setup = o->setup, .state = (struct asb_state *)(uintptr_t)o->state, .status = UMP_OK};
@@ -223,10 +225,15 @@ static void asb_read_illusion(struct asb_order_reader *o, ump_span name, struct 
     ump_span of = name;
     if (asb_takes_word(&of, "of"))
         name = of;
+    char memory[160];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
     int found = ump_roster_find(o->setup->roster, name, o->side);
+    if (found < 0)
+        ump_roster_suggest(o->setup->roster, name, &near);
     if (found < 0 || found == o->battler || o->setup->roster->battlers[found].side != o->side) {
         ump_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
-                    "an illusion is of another battler of the same side, not \"%.*s\"", UMP_QUOTE(name));
+                    "an illusion is of another battler of the same side, not \"%.*s\"%s", UMP_QUOTE(name),
+                    ump_buf_text(&near));
         return;
     }
     if (!asb_see_entering(o, name, orders))
@@ -283,17 +290,38 @@ static bool asb_is_seed(const struct asb_order_reader *o, uint16_t item) {
     return list.count && asb_fx_rows[list.first].effect == ASB_FX_SEED;
 }
 
-// "activate Berserk Gene", "activate RageCandyBar on A2"; false: something else is activated.
-static bool asb_read_activate(struct asb_order_reader *o, ump_span rest, struct asb_orders *orders,
-                              uint8_t with[ASB_ACTIONS_MAX]) {
+// What is activated is nothing that a line of its own may; always true.
+static bool asb_activates_nothing(struct asb_order_reader *o, ump_span line, ump_span name, int action) {
+    static const char *const words[] = {"Berserk Gene", "RageCandyBar", "Electric Seed",
+                                        "Grassy Seed",  "Misty Seed",   "Psychic Seed",
+                                        "Brighten",     "Store",        NULL};
+    char memory[160];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    if (action < 0)
+        return true;
+    ump_suggest_strings(&near, name, words);
+    ump_mistake(
+        o->reader, UMP_BAD_INPUT, line, "format:orders",
+        "\"%.*s\" is not activated by a line of its own%s; that are Berserk Gene, RageCandyBar, a seed, "
+        "Brighten and Store; Eject Button and Red Card by IF hit THEN activate Eject Button, Effect 1; "
+        "abilities by their command, Activate Trace (Levitate), as an action",
+        UMP_QUOTE(name), ump_buf_text(&near));
+    return true;
+}
+
+// "activate Berserk Gene", "activate RageCandyBar on A2"; false: that is an action.
+static bool asb_read_activate(struct asb_order_reader *o, ump_span whole, ump_span rest,
+                              struct asb_orders *orders, uint8_t with[ASB_ACTIONS_MAX]) {
     ump_span name = rest;
     uint32_t item;
+    if (asb_begins_act(whole)) // "Activate Trace (Levitate)"
+        return false;
     int action = asb_takes_action(o, &name);
     if (asb_read_command(o, name, orders))
         return true;
     if (!asb_book_has(&asb_book_items, name, &item) ||
         (item != ASB_ITEM_BERSERK_GENE && item != ASB_ITEM_RAGECANDYBAR && !asb_is_seed(o, (uint16_t)item)))
-        return action < 0;
+        return asb_activates_nothing(o, whole, name, action);
     if (item != ASB_ITEM_BERSERK_GENE) {
         if (action >= 0 && asb_see_besides(o, name, ASB_WITH_CANDY))
             with[action ? action - 1 : 0] |= ASB_WITH_CANDY;
@@ -324,9 +352,14 @@ static bool asb_read_patients(struct asb_order_reader *o, ump_span list, uint16_
         for (int k = 0; k < count; k++)
             twice |= use->on[k] == 1 + found;
         if (found < 0 || o->setup->roster->battlers[found].side != o->side || twice || count >= most) {
-            ump_mistake(o->reader, UMP_BAD_INPUT, piece, "facts: items",
-                        "%s is used on %d battler%s of the same side at most, each named once: not \"%.*s\"",
-                        asb_item_names[item], most, most == 1 ? "" : "s", UMP_QUOTE(piece));
+            char memory[160];
+            ump_buf near = ump_buf_fixed(memory, sizeof memory);
+            if (found < 0)
+                ump_roster_suggest(o->setup->roster, piece, &near);
+            ump_mistake(
+                o->reader, UMP_BAD_INPUT, piece, "facts: items",
+                "%s is used on %d battler%s of the same side at most, each named once: not \"%.*s\"%s",
+                asb_item_names[item], most, most == 1 ? "" : "s", UMP_QUOTE(piece), ump_buf_text(&near));
             return false;
         }
         const char *why = asb_bag_refuses(&ctx, item, found);
@@ -343,7 +376,37 @@ static bool asb_read_patients(struct asb_order_reader *o, ump_span list, uint16_
     return false;
 }
 
-// "use Potion on Ash", "use Elixer (Ash, Ann, Ben)", "use Max Potion". False: no bag's item is named.
+static ump_span asb_bag_word(const void *order_reader, size_t index) {
+    const struct asb_order_reader *o = order_reader;
+    return ump_span_of_str(asb_item_names[o->setup->bag[o->side][index].item]);
+}
+
+// An item that bags hold; what is none is told with what is in this one.
+static bool asb_is_of_a_bag(struct asb_order_reader *o, ump_span name, uint32_t *item) {
+    char memory[200];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    if (asb_book_has(&asb_book_items, name, item)) {
+        if (asb_items[o->setup->date][*item].kind == ASB_ITEM_KIND_TLR)
+            return true;
+        ump_mistake(o->reader, UMP_BAD_INPUT, name, "facts: items",
+                    "%s is no item of a bag: what is held does what it does by itself, or by `activate %s`",
+                    asb_item_names[*item], asb_item_names[*item]);
+        return false;
+    }
+    size_t count = 0;
+    while (count < ASB_BAG_MAX && o->setup->bag[o->side][count].item)
+        count++;
+    ump_suggest(&near, name, count, asb_bag_word, o);
+    for (size_t i = 0; i < count; i++)
+        ump_buf_printf(&near, "%s%s", i ? ", " : "; there are ",
+                       asb_item_names[o->setup->bag[o->side][i].item]);
+    ump_mistake(o->reader, UMP_BAD_INPUT, name, "facts: items", "no item of the bag is called \"%.*s\"%s",
+                UMP_QUOTE(name),
+                count ? ump_buf_text(&near) : "; it is empty (`Bag: Potion` in the header fills it)");
+    return false;
+}
+
+// "use Potion on Ash", "use Elixer (Ash, Ann, Ben)", "use Max Potion". False: a move is.
 static bool asb_read_use(struct asb_order_reader *o, ump_span rest, struct asb_orders *orders) {
     ump_span name = ump_span_trim(asb_until(rest, "([")), list = ump_span_tail(rest, 0), before, after;
     uint32_t item;
@@ -353,9 +416,10 @@ static bool asb_read_use(struct asb_order_reader *o, ump_span rest, struct asb_o
         name = ump_span_trim(before);
         list = ump_span_trim(after);
     }
-    if (!asb_book_has(&asb_book_items, name, &item) ||
-        asb_items[o->setup->date][item].kind != ASB_ITEM_KIND_TLR)
+    if (asb_begins_act(rest))
         return false;
+    if (!asb_is_of_a_bag(o, name, &item))
+        return true;
     const struct asb_bagged *bag = o->setup->bag[o->side];
     int left = 0;
     while (place < ASB_BAG_MAX && bag[place].item != item)
@@ -470,10 +534,10 @@ static bool asb_read_button(struct asb_order_reader *o, ump_span line, struct as
 bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orders *orders,
                       uint8_t with[ASB_ACTIONS_MAX]) {
     ump_span rest = line;
-    if (memchr(line.at, '~', line.len)) // those are actions
+    if (asb_has_tilde(line)) // those are actions
         return false;
     if (asb_takes_word(&rest, "activate"))
-        return asb_read_activate(o, rest, orders, with);
+        return asb_read_activate(o, line, rest, orders, with);
     if (asb_takes_word(&rest, "use"))
         return asb_read_use(o, rest, orders);
     if (asb_takes_word(&rest, "trace") || asb_takes_word(&rest, "receive"))

@@ -10,19 +10,20 @@
 
 enum { ASB_AMOUNT_MAX = 200 };
 
-static enum asb_heard asb_worse(enum asb_heard a, enum asb_heard b) { return a < b ? a : b; }
-
 struct asb_option asb_plain_option(enum asb_act act) {
     return (struct asb_option){.act = (uint8_t)act, .target = UMP_NOBODY, .amount = ASB_UNSET};
 }
 
 // ---- Brackets
 
+// Brackets are round or square: "Hidden Power [Ice]".
+static bool asb_opens(ump_span text) { return ump_sign(text, '(') || ump_sign(text, '['); }
+
 // Where the bracket at the start of `text` closes: its length with both signs, 0 where it never does.
 static size_t asb_bracket_length(ump_span text) {
     int depth = 0;
     for (size_t i = 0; i < text.len; i++) {
-        depth += (text.at[i] == '(') - (text.at[i] == ')');
+        depth += (text.at[i] == '(' || text.at[i] == '[') - (text.at[i] == ')' || text.at[i] == ']');
         if (depth == 0)
             return i + 1;
     }
@@ -42,14 +43,6 @@ static bool asb_take_bracket(struct asb_order_reader *o, ump_span *rest, ump_spa
 }
 
 // ---- Moves
-
-static bool asb_has_fx(uint8_t date, uint16_t move, uint16_t effect) {
-    struct asb_fx_list list = asb_moves[date][move].fx;
-    for (int i = 0; i < list.count; i++)
-        if (asb_fx_rows[list.first + i].effect == effect)
-            return true;
-    return false;
-}
 
 // What a number in brackets means, and what it may be.
 struct asb_number_of {
@@ -115,6 +108,11 @@ static bool asb_never_its_user(const struct asb_order_reader *o, const struct as
     return option->act == ASB_ACT_MOVE && (others >> asb_moves[o->setup->date][option->move].target & 1u);
 }
 
+static ump_span asb_without_the(ump_span text) {
+    ump_span rest = text, word;
+    return ump_span_word(&rest, &word) && ump_span_is(word, "the") ? ump_span_trim(rest) : text;
+}
+
 // Whom a move may be aimed at in singles: the foe, or its user.
 static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battler, struct asb_option *out) {
     bool standing = o->state->sides[0].active == battler || o->state->sides[1].active == battler;
@@ -133,8 +131,8 @@ static enum asb_heard asb_aim(struct asb_order_reader *o, ump_span at, int battl
 
 // "(Foe A)", "@ foe", "(Self)": who is meant without a name. UMP_NOBODY: none of these words.
 static int asb_aim_of_word(const struct asb_order_reader *o, ump_span text) {
-    static const char *const foes[] = {"foe", "foe a", "opponent", "opp"}, *const selves[] = {"self", "user",
-                                                                                              "me"};
+    static const char *const foes[] = {"foe", "foe a", "opponent", "opp", "enemy"}, *const selves[] = {
+                                                                                        "self", "user", "me"};
     for (size_t i = 0; i < sizeof foes / sizeof *foes; i++)
         if (ump_span_is(text, foes[i]))
             return o->state->sides[1 - o->side].active;
@@ -144,112 +142,7 @@ static int asb_aim_of_word(const struct asb_order_reader *o, ump_span text) {
     return UMP_NOBODY;
 }
 
-// ---- Moves that a move calls
-
-// How many a move may be given: one, or as its row says.
-static int asb_picks_of(uint8_t date, uint16_t move) {
-    static const uint16_t several[] = {ASB_FX_SLEEP_TALK, ASB_FX_IMPRISON};
-    struct asb_fx_list list = asb_moves[date][move].fx;
-    for (int i = 0; i < list.count; i++) {
-        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
-        if (fx->effect == ASB_FX_METRONOME)
-            return ASB_PICKS_MAX;
-        if (fx->effect == ASB_FX_ASSIST)
-            return 3;
-        if (fx->effect == ASB_FX_CONVERSION)
-            return 4;
-        for (size_t k = 0; k < sizeof several / sizeof *several; k++)
-            if (fx->effect == several[k])
-                return fx->n[0];
-    }
-    return 1;
-}
-
-// [facts: moves] Those that call others, and those whose order may name the foe's last move.
-bool asb_calls_others(uint8_t date, uint16_t move) {
-    static const uint16_t calls[] = {ASB_FX_METRONOME,   ASB_FX_ASSIST,  ASB_FX_CONVERSION, ASB_FX_SLEEP_TALK,
-                                     ASB_FX_IMPRISON,    ASB_FX_DISABLE, ASB_FX_SPITE,      ASB_FX_MIMIC,
-                                     ASB_FX_MIRROR_MOVE, ASB_FX_SKETCH};
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
-        if (asb_has_fx(date, move, calls[i]))
-            return true;
-    return false;
-}
-
-static enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, uint16_t move,
-                                   struct asb_option *out) {
-    int most = asb_picks_of(o->setup->date, out->move), count = out->called != 0;
-    while (count && count < ASB_PICKS_MAX && out->more[count - 1])
-        count++;
-    if (count >= most) {
-        ASB_ILLEGAL(o, text, "format:orders", "%s calls %d move%s at most: \"%.*s\" is one too many",
-                    asb_move_names[out->move], most, most == 1 ? "" : "s", UMP_QUOTE(text));
-        return ASB_HEARD_ILLEGAL;
-    }
-    // [facts: move Sleep Talk] It selects of those that its user knows.
-    struct asb_option pick = asb_plain_option(ASB_ACT_MOVE);
-    pick.move = move;
-    const char *why =
-        out->move == ASB_MOVE_SLEEP_TALK ? asb_illegal(o->setup, o->state, o->battler, &pick) : NULL;
-    if (why && strcmp(why, "does not know it") == 0) {
-        ASB_ILLEGAL(o, text, "facts: moves",
-                    "Sleep Talk draws one of the moves its user knows, and %.*s does not "
-                    "know \"%.*s\"",
-                    UMP_QUOTE(o->setup->roster->battlers[o->battler].name), UMP_QUOTE(text));
-        return ASB_HEARD_ILLEGAL;
-    }
-    if (count == 0)
-        out->called = move;
-    else
-        out->more[count - 1] = move;
-    return ASB_HEARD_OK;
-}
-
-// "Sleep Talk (Surf, Ice Beam, Recover, Crunch)"
-static enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
-    enum asb_heard heard = ASB_HEARD_OK;
-    while (text.len) {
-        ump_span one = asb_until(text, ",");
-        uint32_t index;
-        text = ump_span_tail(text, one.len < text.len ? one.len + 1 : text.len);
-        one = ump_span_trim(one);
-        if (!asb_book_find(o->reader, &asb_book_moves, one, &index))
-            return ASB_HEARD_BAD;
-        heard = asb_worse(heard, asb_add_pick(o, one, (uint16_t)index, out));
-    }
-    return heard;
-}
-
-// [facts: moves Sleep Talk, Metronome, Assist, Conversion, Imprison] As many as it is drawn from.
-static enum asb_heard asb_check_picks(struct asb_order_reader *o, ump_span at, const struct asb_option *out) {
-    static const struct {
-        uint16_t effect;
-        const char *of;
-    } kinds[] = {
-        {ASB_FX_SLEEP_TALK, "that its user knows and that it may call"},
-        {ASB_FX_METRONOME, "that its user does not know and that it may call, each of another type"},
-        {ASB_FX_ASSIST, "of one ally on the bench, which it may call"},
-        {ASB_FX_CONVERSION, "that its user knows, each of another type and none of its own"},
-        {ASB_FX_IMPRISON, "that its user knows, three at most"},
-    };
-    struct asb_ctx ctx = {
-        .setup = o->setup, .state = (struct asb_state *)(uintptr_t)o->state, .status = UMP_OK};
-    uint16_t bad;
-    int wanted = asb_picks_wanted(&ctx, o->battler, out->move);
-    int named = asb_picks_named(&ctx, o->battler, out, &bad);
-    if (named >= wanted && !bad)
-        return ASB_HEARD_OK;
-    char memory[120];
-    ump_buf none = ump_buf_fixed(memory, sizeof memory);
-    if (bad)
-        ump_buf_printf(&none, "; %s is none of these, or one too many", asb_move_names[bad]);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (asb_has_fx(o->setup->date, out->move, kinds[i].effect))
-            ASB_ILLEGAL(o, at, "facts: moves", "%s has to name %d move%s %s, not %d%s",
-                        asb_move_names[out->move], wanted, wanted == 1 ? "" : "s", kinds[i].of, named,
-                        ump_buf_text(&none));
-    return ASB_HEARD_ILLEGAL;
-}
+// ---- Brackets behind a move
 
 // "Ember (gem)": with the gem it holds.
 static enum asb_heard asb_read_gem(struct asb_order_reader *o, ump_span text, struct asb_option *out) {
@@ -320,7 +213,7 @@ static enum asb_heard asb_read_detail(struct asb_order_reader *o, ump_span text,
 
 // "Agility (Evasive)" has a row of its own: the name with its bracket is looked up first.
 static bool asb_take_way(ump_span name, ump_span *rest, uint32_t *move) {
-    size_t n = ump_sign(*rest, '(') ? asb_bracket_length(*rest) : 0;
+    size_t n = asb_opens(*rest) ? asb_bracket_length(*rest) : 0;
     ump_span both = {name.at, (size_t)(rest->at + n - name.at), name.line, name.column};
     if (n == 0 || !asb_book_has(&asb_book_moves, both, move))
         return false;
@@ -331,7 +224,7 @@ static bool asb_take_way(ump_span name, ump_span *rest, uint32_t *move) {
 static enum asb_heard asb_read_target(struct asb_order_reader *o, ump_span *rest, struct asb_option *out) {
     size_t used;
     int found = ump_roster_prefix(o->setup->roster, *rest, 1 - o->side, &used);
-    ump_span name = ump_span_trim(asb_until(*rest, "/~("));
+    ump_span name = ump_span_trim(asb_until(*rest, "/~(["));
     int word = found < 0 ? asb_aim_of_word(o, name) : UMP_NOBODY;
     if (word >= 0) {
         found = word;
@@ -370,7 +263,7 @@ static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
 }
 
 static bool asb_parts_actions(ump_span text) {
-    static const char *const words[] = {" then ", " or ", " and "};
+    static const char *const words[] = {" then ", " or ", " and ", " - ", " \xE2\x80\x93 ", " \xE2\x80\x94 "};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (ump_span_starts(text, words[i]))
             return true;
@@ -382,7 +275,7 @@ static bool asb_parts_actions(ump_span text) {
 static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
     bool several = false;
     for (size_t i = 0; i < name.len && !asb_book_has(&asb_book_moves, name, &(uint32_t){0}); i++)
-        several |= memchr(",/;>", name.at[i], 4) != NULL || asb_parts_actions(ump_span_tail(name, i));
+        several |= memchr(",/;>|&", name.at[i], 6) != NULL || asb_parts_actions(ump_span_tail(name, i));
     if (several)
         ump_mistake(
             o->reader, UMP_BAD_INPUT, name, "format:orders",
@@ -390,6 +283,28 @@ static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
             "done is a line of its own, IF foe uses Protect THEN Chill",
             UMP_QUOTE(name));
     return several;
+}
+
+// "Ice Beam on Fern", "Ice Beam at foe", "Ice Beam vs. Fern": a move and whom it is aimed at. The target goes
+// into *target.
+static bool asb_cut_aim(const struct asb_order_reader *o, ump_span *name, ump_span *target) {
+    static const char *const words[] = {"on", "at", "against", "vs", "vs.", "targeting", "to"};
+    ump_span before, after;
+    uint32_t move;
+    size_t used;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!ump_span_cut_word(*name, words[i], &before, &after) ||
+            !asb_book_has(&asb_book_moves, ump_span_trim(before), &move))
+            continue;
+        after = asb_without_the(ump_span_trim(after));
+        if (asb_aim_of_word(o, after) < 0 &&
+            (ump_roster_prefix(o->setup->roster, after, 1 - o->side, &used) < 0 || used < after.len))
+            continue;
+        *name = ump_span_trim(before);
+        *target = after;
+        return true;
+    }
+    return false;
 }
 
 // "Hidden Power Ice", "Substitute 15": a type or a number behind the name without brackets, taken off it.
@@ -414,14 +329,22 @@ static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, u
                                     struct asb_option *out) {
     enum asb_heard heard = ASB_HEARD_OK;
     uint32_t move = 0, type;
-    ump_span inside, bare = asb_cut_bare_detail(&name, &move);
+    ump_span inside, target;
+    bool aimed =
+        rest->len == 0 && !asb_book_has(&asb_book_moves, name, &move) && asb_cut_aim(o, &name, &target);
+    ump_span bare = asb_cut_bare_detail(&name, &move);
     *out = asb_plain_option(ASB_ACT_MOVE);
+    if (aimed)
+        *rest = target;
     if (asb_is_several(o, name) || (bare.len && move == ASB_MOVE_HIDDEN_POWER &&
                                     !asb_book_find(o->reader, &asb_book_types, bare, &type))) {
         *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;
     }
-    if (!bare.len && !asb_take_way(name, rest, &move) &&
+    bool hidden = ump_span_is(name, "HP") && asb_opens(*rest); // "HP (Ice)"
+    if (hidden)
+        move = ASB_MOVE_HIDDEN_POWER;
+    if (!bare.len && !hidden && !asb_take_way(name, rest, &move) &&
         !asb_book_find(o->reader, &asb_book_moves, name, &move)) {
         *rest = ump_span_tail(*rest, asb_until(*rest, "~").len);
         return ASB_HEARD_BAD;
@@ -434,13 +357,13 @@ static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, u
         out->type = o->setup->fighters[o->battler].hidden_type;
     if (bare.len)
         heard = asb_worse(heard, asb_read_detail(o, bare, out));
-    while (ump_sign(*rest, '(')) {
+    while (asb_opens(*rest)) {
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
         heard = asb_worse(heard, asb_read_detail(o, inside, out));
     }
-    if (ump_sign(*rest, '@')) {
-        ump_skip(rest, 1);
+    if (aimed || ump_sign(*rest, '@')) {
+        ump_skip(rest, !aimed);
         heard = asb_worse(heard, asb_read_target(o, rest, out));
     }
     if (heard == ASB_HEARD_OK)
@@ -457,7 +380,7 @@ static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *re
     struct asb_option inner[ASB_OPTIONS_MAX];
     out[0] = asb_plain_option(ASB_ACT_COOLDOWN);
     out[1] = asb_plain_option(ASB_ACT_NOTHING);
-    if (!ump_sign(*rest, '('))
+    if (!asb_opens(*rest))
         return ASB_HEARD_OK;
     if (!asb_take_bracket(o, rest, &inside))
         return ASB_HEARD_BAD;
@@ -477,7 +400,7 @@ static enum asb_heard asb_take_cooldown(struct asb_order_reader *o, ump_span *re
 static enum asb_heard asb_take_nothing(struct asb_order_reader *o, ump_span *rest, struct asb_option *out) {
     enum asb_heard heard = ASB_HEARD_OK, one;
     ump_span inside;
-    while (ump_sign(*rest, '(')) {
+    while (asb_opens(*rest)) {
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
         if (asb_means_looking_away(inside)) {
@@ -495,6 +418,15 @@ static enum asb_heard asb_take_nothing(struct asb_order_reader *o, ump_span *res
     return heard;
 }
 
+bool asb_is_nothing(ump_span name) {
+    static const char *const words[] = {"nothing", "do nothing", "no action", "no move",
+                                        "none",    "skip",       "pass"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_span_is(name, words[i]))
+            return true;
+    return false;
+}
+
 // "A + B": a combination. The plus of "Ice Beam+Ice Beam" may stand without blanks.
 static bool asb_is_combination(ump_span name) { return name.len && memchr(name.at, '+', name.len) != NULL; }
 
@@ -502,14 +434,15 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
                                struct asb_option out[ASB_OPTIONS_MAX]) {
     *rest = ump_span_trim(*rest);
     out[0] = out[1] = asb_plain_option(ASB_ACT_NOTHING);
-    ump_span name = ump_span_trim(asb_until(*rest, "(@~")), inside;
+    *rest = asb_without_use(*rest);
+    ump_span name = ump_span_trim(asb_until(*rest, "([@~")), inside;
     if (asb_is_combination(asb_until(*rest, "~"))) {
         ump_mistake(o->reader, UMP_NOT_IMPLEMENTED, *rest, "asb:combinations",
                     "combinations are not played yet: \"%.*s\"; order its moves one after the other",
                     UMP_QUOTE(ump_span_trim(asb_until(*rest, "~"))));
         return ASB_HEARD_BAD;
     }
-    if (name.len == 0 && ump_sign(*rest, '(')) { // "(nothing)"
+    if (name.len == 0 && asb_opens(*rest)) { // "(nothing)"
         if (!asb_take_bracket(o, rest, &inside))
             return ASB_HEARD_BAD;
         return asb_take_option(o, &inside, out);
@@ -527,7 +460,7 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
         return ASB_HEARD_BAD;
     }
     ump_skip(rest, name.len);
-    if (ump_span_is(name, "nothing"))
+    if (asb_is_nothing(name))
         return asb_take_nothing(o, rest, &out[0]);
     if (ump_span_is(name, "cooldown") || ump_span_is(name, "cool down"))
         return asb_take_cooldown(o, rest, out);

@@ -38,21 +38,64 @@ static void asb_put_slot(const struct asb_order_reader *o, struct asb_slots *slo
     }
 }
 
-// Takes "x3" off the end of an action's text. Of "Fire Blast x3" and "(Chill) x2" alike.
-static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, int64_t *times) {
-    size_t at = text.len;
-    while (at > 0 && text.at[at - 1] != ' ' && text.at[at - 1] != '\t' && text.at[at - 1] != ')')
+// "x3", "×3", "3x", "*3": how often; 0: this is none.
+static size_t asb_times_sign(ump_span word) {
+    if (word.len && ((word.at[0] | 32) == 'x' || word.at[0] == '*'))
+        return 1;
+    return word.len > 1 && memcmp(word.at, "\xC3\x97", 2) == 0 ? 2 : 0;
+}
+static ump_span asb_repeat_of(ump_span word) {
+    size_t sign = asb_times_sign(word), n = 0;
+    if (sign)
+        return ump_span_trim(ump_span_tail(word, sign));
+    while (n < word.len && word.at[n] >= '0' && word.at[n] <= '9')
+        n++;
+    ump_span behind = ump_span_tail(word, n);
+    sign = asb_times_sign(behind);
+    return ump_span_head(word, sign && sign == behind.len ? n : 0);
+}
+
+// A repeat at either end of an action's text, in brackets or not; its number, empty where there is none.
+static ump_span asb_cut_repeat(ump_span *text) {
+    size_t at = text->len, end = text->len;
+    bool bracket = end && text->at[end - 1] == ')';
+    while (at > 0 && text->at[at - 1] != '(' &&
+           (bracket || (text->at[at - 1] != ' ' && text->at[at - 1] != ')')))
         at--;
-    ump_span word = ump_span_tail(text, at);
-    *times = 1;
-    if (at == 0 || word.len < 2 || (word.at[0] | 32) != 'x' || word.at[1] < '0' || word.at[1] > '9')
-        return text;
-    if (ump_span_int(ump_span_tail(word, 1), 1, ASB_ACTIONS_MAX, times) != UMP_OK) {
-        *times = 1;
-        ump_mistake(o->reader, UMP_BAD_INPUT, word, "format:orders",
-                    "an action is repeated x1 to x%d, not %.*s", (int)o->setup->actions, UMP_QUOTE(word));
+    ump_span word = ump_span_trim(ump_span_tail(ump_span_head(*text, end - bracket), at));
+    ump_span before = ump_span_trim(ump_span_head(*text, at - (bracket && at)));
+    ump_span number = asb_repeat_of(word), sign = before, first, rest = *text;
+    if (!number.len && !bracket && word.len && word.at[0] >= '0' && word.at[0] <= '9') { // "Surf x 2"
+        while (sign.len && sign.at[sign.len - 1] != ' ')
+            sign = ump_span_head(sign, sign.len - 1);
+        ump_span x = ump_span_tail(before, sign.len);
+        if (sign.len && asb_times_sign(x) == x.len && x.len) {
+            *text = ump_span_trim(sign);
+            return word;
+        }
     }
-    return ump_span_trim(ump_span_head(text, at));
+    if (number.len && before.len) {
+        *text = before;
+        return number;
+    }
+    if (!ump_span_word(&rest, &first) || !(number = asb_repeat_of(first)).len || !ump_span_trim(rest).len)
+        return ump_span_head(*text, 0); // "2x Surf"
+    *text = ump_span_trim(rest);
+    return number;
+}
+
+// Takes "x3" off an action's text. Of "Fire Blast x3" and "(Chill) x2" alike.
+static ump_span asb_without_repeat(struct asb_order_reader *o, ump_span text, int64_t *times) {
+    ump_span rest = text, number = asb_cut_repeat(&rest);
+    *times = 1;
+    if (number.len == 0 || number.at[0] < '0' || number.at[0] > '9')
+        return text;
+    if (ump_span_int(number, 1, ASB_ACTIONS_MAX, times) != UMP_OK) {
+        *times = 1;
+        ump_mistake(o->reader, UMP_BAD_INPUT, number, "format:orders",
+                    "an action is repeated x1 to x%d, not x%.*s", (int)o->setup->actions, UMP_QUOTE(number));
+    }
+    return rest;
 }
 
 // What the orders of an action use up: of a Cooldown its alternative, but where it has to cool down.
@@ -122,11 +165,26 @@ static void asb_see_supplies(struct asb_order_reader *o, const struct asb_slots 
     }
 }
 
+// "A2: Surf": the number is that of the action.
+static void asb_see_number(struct asb_order_reader *o, ump_span at, int number,
+                           const struct asb_slots *slots) {
+    if (number && number != slots->count + 1)
+        ump_mistake(
+            o->reader, UMP_BAD_INPUT, at, "format:orders",
+            "this is said to be action %d, and %lld stand before it: order `nothing` where nothing is to be "
+            "done",
+            number, (long long)slots->count);
+}
+
 static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb_slots *slots) {
     struct asb_option options[ASB_OPTIONS_MAX];
     int64_t times, too_many = 0;
-    text = ump_span_trim(text);
-    ump_span rest = asb_without_repeat(o, text, &times);
+    int number;
+    ump_span bare = asb_without_mark(text, &number);
+    asb_see_number(o, text, number, slots);
+    while (bare.len > 1 && memchr(".!", bare.at[bare.len - 1], 2))
+        bare = ump_span_trim(ump_span_head(bare, bare.len - 1));
+    ump_span rest = asb_without_repeat(o, bare, &times);
     enum asb_heard heard = asb_take_option(o, &rest, options);
     if (heard != ASB_HEARD_BAD && rest.len)
         ump_mistake(
@@ -135,30 +193,28 @@ static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb
             "target; actions are parted by ~",
             UMP_QUOTE(rest));
     if (heard == ASB_HEARD_OK)
-        too_many = asb_too_many_of(o, text, options, times, slots);
+        too_many = asb_too_many_of(o, bare, options, times, slots);
     else // illegal and ignored, or told
         too_many = times;
-    asb_put_slot(o, slots, text, options, times - too_many);
+    asb_put_slot(o, slots, bare, options, times - too_many);
     options[0] = options[1] = asb_plain_option(ASB_ACT_NOTHING);
-    asb_put_slot(o, slots, text, options, too_many);
+    asb_put_slot(o, slots, bare, options, too_many);
 }
 
-// A line of actions. *open: it ends in ~, so that its list goes on in the next one.
+// A line of actions. *open: it ends in ~, so that something has to follow it.
 static void asb_order_slots(struct asb_order_reader *o, ump_span line, bool *open, struct asb_slots *slots) {
     ump_span rest = line, piece;
-    if (slots->count > 0 && !*open) {
-        if (!ump_sign(rest, '~')) {
-            ump_mistake(
-                o->reader, UMP_BAD_INPUT, line, "format:orders",
-                "a further line is a substitution, which begins with IF, a toggle, or goes on with ~");
-            return;
-        }
-        ump_skip(&rest, 1);
-    }
+    bool further = slots->count > 0;
+    size_t tilde = further && !*open ? ump_tilde_length(rest) : 0;
+    ump_skip(&rest, tilde);
+    if (asb_is_no_line(o, asb_without_mark(rest, NULL), further && !tilde))
+        return;
+    enum asb_parted by = asb_is_parted_by(rest);
     *open = false;
-    while (ump_span_piece(&rest, "~", &piece)) {
-        *open = !rest.at && ump_span_trim(piece).len == 0;
-        if (!*open)
+    while (asb_next_action(&rest, by, &piece)) {
+        bool last = !rest.at && piece.len == 0;
+        *open = last && by == ASB_PARTED_BY_TILDES;
+        if (!last)
             asb_order_slot(o, piece, slots);
     }
 }
@@ -252,6 +308,20 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
     }
 }
 
+// Without the heading of a substitution, or a list's mark before one: "Sub 1: IF ...", "1. IF ...".
+static ump_span asb_plain_line(struct asb_order_reader *o, ump_span line) {
+    int number;
+    ump_span rest, bare = asb_without_heading(asb_without_mark(line, &number));
+    if (bare.len && !asb_line_begins(bare, "IF", &rest))
+        return asb_without_heading(line);
+    if (bare.len && number && (line.at[0] | 32) == 'a')
+        ump_mistake(
+            o->reader, UMP_BAD_INPUT, line, "format:orders",
+            "the action that a substitution is for stands behind what is done: IF test THEN action ON A%d",
+            number);
+    return bare;
+}
+
 static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *text, ump_span first,
                             struct asb_slots *slots) {
     bool open = false;
@@ -262,6 +332,9 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
         if (line.len == 0)
             continue;
         end = line;
+        line = asb_plain_line(o, line);
+        if (line.len == 0)
+            continue;
         bool bonus = asb_line_begins(line, "Bonus", &rest) || asb_line_begins(line, "Bonus:", &rest);
         if (bonus)
             line = rest;
@@ -299,9 +372,13 @@ static void asb_read_enter(struct asb_order_reader *o, ump_span *first, struct a
     if (ump_sign(*first, '~'))
         ump_skip(first, 1);
     if (found < 0) {
+        char memory[160];
+        ump_buf near = ump_buf_fixed(memory, sizeof memory);
+        ump_span name = ump_span_trim(asb_until(rest, "~"));
+        ump_roster_suggest(o->setup->roster, name, &near);
         ump_mistake(o->reader, UMP_BAD_INPUT, rest, "format:orders",
-                    "whom is to enter? Write `switch to NAME ~ ...` with a name of your side, not \"%.*s\"",
-                    UMP_QUOTE(ump_span_trim(asb_until(rest, "~"))));
+                    "whom is to enter? Write `switch to NAME ~ ...` with a name of your side, not \"%.*s\"%s",
+                    UMP_QUOTE(name), ump_buf_text(&near));
         return;
     }
     const char *why = asb_cannot_enter(o->setup, o->state, o->side, found);

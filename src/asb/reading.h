@@ -79,6 +79,7 @@ struct asb_order_reader {
 };
 #define ASB_ILLEGAL(o, at, rule, ...)                                                                        \
     ((o)->ignore ? (void)0 : ump_mistake((o)->reader, UMP_REFUSED, at, rule, __VA_ARGS__))
+static inline enum asb_heard asb_worse(enum asb_heard a, enum asb_heard b) { return a < b ? a : b; }
 struct asb_option asb_plain_option(enum asb_act act);
 // options.c: one action from the start of *rest, which is left at what follows it (~ or the end). `out` has
 // room for the alternative of a Cooldown.
@@ -86,13 +87,35 @@ enum asb_heard asb_take_option(struct asb_order_reader *o, ump_span *rest,
                                struct asb_option out[ASB_OPTIONS_MAX]);
 // An option in the words of the order language.
 void asb_print_option(const struct asb_setup *setup, const struct asb_option *option, ump_buf *out);
+bool asb_is_nothing(ump_span name); // options.c: "nothing", "no action"
+// lines.c: how people write lines of orders. The next action of a line, parted by ~ or, where there is none,
+// by signs that people write for it; false: the last one was taken.
+enum asb_parted { ASB_PARTED_BY_TILDES, ASB_PARTED_BY_SIGNS };
+bool asb_has_tilde(ump_span line);
+enum asb_parted asb_is_parted_by(ump_span line);
+bool asb_next_action(ump_span *rest, enum asb_parted by, ump_span *piece);
+ump_span asb_without_use(ump_span text); // "use Surf"
+bool asb_is_act(ump_span text);          // a move or what else may be ordered, with what belongs to it
+bool asb_begins_act(ump_span line);      // the same of the first action of a line
+// Without the mark of a list: "1.", "A2:", "-"; *action (or NULL): the number, 0 where none stands there.
+// Without a heading: "Sub 1:", "ELSE" before IF.
+ump_span asb_without_mark(ump_span line, int *action);
+ump_span asb_without_heading(ump_span line);
+// Whether a line that begins no action is of no other kind: that was told. `further`: there are actions
+// already.
+bool asb_is_no_line(struct asb_order_reader *o, ump_span line, bool further);
 // substitutions.c: an IF line. False: a mistake was told. OR makes two of it that say the same behind THEN.
 struct asb_alternatives {
     struct asb_conditional list[ASB_CONDITIONS_MAX];
     int count;
 };
 bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out);
-bool asb_calls_others(uint8_t date, uint16_t move); // it may be given a move to call
+// called.c: moves named behind a move.
+bool asb_has_fx(uint8_t date, uint16_t move, uint16_t effect); // its row has that effect
+bool asb_calls_others(uint8_t date, uint16_t move);            // it may be given a move to call
+enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, uint16_t move, struct asb_option *out);
+enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, struct asb_option *out);
+enum asb_heard asb_check_picks(struct asb_order_reader *o, ump_span at, const struct asb_option *out);
 // besides.c: what stands in brackets and uses no action up; what a command is given. False: none of these.
 bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard);
 bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard);

@@ -20,6 +20,16 @@ void ump_markup_add(ump_buf *out, ump_format format, const char *words, size_t l
     }
 }
 
+size_t ump_tilde_length(ump_span text) {
+    static const char *const wide[] = {"\xEF\xBD\x9E", "\xE3\x80\x9C", "\xE2\x88\xBC"};
+    if (text.len && text.at[0] == '~')
+        return 1;
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (text.len >= 3 && memcmp(text.at, wide[i], 3) == 0)
+            return 3;
+    return 0;
+}
+
 static const char ump_tags[] =
     "hide|box|b|i|u|s|size|color|colour|img|url|center|right|spoiler|quote|code|list|font|indent|strike|"
     "table|tr|td|ul|ol|li|justify";

@@ -12,6 +12,10 @@
 // HTML would act on escaped, or with square brackets as their full-width twins, which are no BBCode tags.
 void ump_markup_add(ump_buf *out, ump_format format, const char *words, size_t len);
 
+// Length of a tilde at the start of a text, or of a sign that keyboards and fonts have for one (full-width,
+// wave dash, tilde operator); 0 where none stands there.
+size_t ump_tilde_length(ump_span text);
+
 // Length of a forum tag ("[b]", "[/size]", "[url=...]") at the start of a text, 0 where none stands there.
 size_t ump_tag_length(ump_span text);
 // The text with blanks for its tags, so that what is left keeps its place: in `memory`, or as it stands where

@@ -108,7 +108,7 @@ static void refused(void **state) {
     assert_true(asb_case_told(&c, 1, 15, "combinations are not played yet: \"Ember + Ember\""));
     assert_true(
         asb_case_told(&c, 1, 43, "the HP put into a substitute is 15 to 25 in steps of 5, not \"17\""));
-    assert_true(asb_case_told(&c, 2, 1, "a further line is a substitution"));
+    assert_true(asb_case_told(&c, 2, 1, "a round has 3 actions, these are 4 orders"));
     assert_true(asb_case_told(&c, 3, 8, "\"sleeps\" is no test"));
     asb_case_clear(&c);
     assert_int_equal(asb_case_order(&c, 0, "Surf ~ Bodyblock ~ Ember (3) ~ Ember", false), UMP_REFUSED);
@@ -131,8 +131,7 @@ static void refused(void **state) {
     assert_int_equal(asb_case_order(&c, 1, "Hidden Power [Normal]", false), UMP_REFUSED);
     assert_true(asb_case_told(&c, 1, 1, "any type but Normal"));
     asb_case_clear(&c);
-    assert_int_equal(asb_case_order(&c, 1, "HP Fire ~ Hidden Power: Ice ~ Hidden Power [Bug] @ Ember", false),
-                     UMP_OK);
+    assert_int_equal(asb_case_order(&c, 1, "HP Fire ~ Hidden Power: Ice ~ HP [Bug] @ Ember", false), UMP_OK);
     assert_int_equal(option_of(&c, 1, 1, 0)->type, ASB_TYPE_FIRE);
     assert_int_equal(option_of(&c, 1, 2, 0)->type, ASB_TYPE_ICE);
     assert_int_equal(option_of(&c, 1, 3, 0)->type, ASB_TYPE_BUG);
@@ -164,7 +163,8 @@ static void out_of_place(void **state) {
     assert_int_equal(asb_case_order(&c, 0, "Ember ~ switch to Ash", false), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 1, 9, "a switch takes place at the start of the round"));
     asb_case_clear(&c);
-    static const char *const several[] = {"Surf, Ember", "Surf / Ember", "Surf then Ember", "Surf -> Ember"};
+    static const char *const several[] = {"Surf / Ember", "Surf then Ember", "Surf & Ember",
+                                          "Surf, Ember ~ Dig", "Surf - Ember ~ Dig"};
     for (size_t i = 0; i < sizeof several / sizeof *several; i++) {
         assert_int_equal(asb_case_order(&c, 0, several[i], false), UMP_BAD_INPUT);
         assert_true(asb_case_told(&c, 1, 1, "is no move: actions are parted by ~"));
@@ -174,6 +174,116 @@ static void out_of_place(void **state) {
     assert_int_equal(asb_case_order(&c, 0, "switch to Nobody ~ Tackle ~ Surf ~ Surf", false), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 1, 11, "whom is to enter?"));
     assert_false(asb_case_told(&c, 1, 29, "does not know it"));
+    asb_case_end(&c);
+}
+
+// As players write a list of three: with other signs for ~, marks of lists, a line each, repeats their own
+// way.
+static void as_people_write(void **state) {
+    (void)state;
+    static const char *const lists[] = {
+        "Ember, Flamethrower, Dig",
+        "Ember; Flamethrower; Dig",
+        "Ember > Flamethrower > Dig",
+        "Ember -> Flamethrower -> Dig",
+        "Ember \xE2\x86\x92 Flamethrower \xE2\x86\x92 Dig",
+        "Ember | Flamethrower | Dig",
+        "Ember - Flamethrower - Dig",
+        "Ember \xE2\x80\x93 Flamethrower \xE2\x80\x94 Dig",
+        "Ember\xEF\xBD\x9E"
+        "Flamethrower \xE3\x80\x9C Dig",
+        "Ember\nFlamethrower\nDig",
+        "Ember\n~ Flamethrower\n~ Dig",
+        "1. Ember\n2. Flamethrower\n3. Dig",
+        "A1: Ember\nA2: Flamethrower\nA3: Dig",
+        "A1 - Ember\nA2 - Flamethrower\nA3 - Dig",
+        "Action 1: Ember ~ Action 2: Flamethrower ~ Action 3: Dig",
+        "A1: Ember, A2: Flamethrower, A3: Dig",
+        "- Ember\n- Flamethrower\n- Dig",
+        "\xE2\x80\xA2 Ember\n\xE2\x80\xA2 Flamethrower\n\xE2\x80\xA2 Dig",
+        "Orders: Ember ~ Flamethrower ~ Dig",
+        "use Ember ~ use Flamethrower ~ use Dig.",
+        "Ember on Fern ~ Flamethrower at foe ~ Dig vs. the foe",
+    };
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        open_case(&c, "");
+        if (asb_case_order(&c, 0, lists[i], false) != UMP_OK)
+            fail_msg("%s", asb_case_told(&c, 0, 0, "(read)") ? "" : lists[i]);
+        assert_int_equal(option_of(&c, 0, 1, 0)->move, ASB_MOVE_EMBER);
+        assert_int_equal(option_of(&c, 0, 2, 0)->move, ASB_MOVE_FLAMETHROWER);
+        assert_int_equal(option_of(&c, 0, 3, 0)->move, ASB_MOVE_DIG);
+        asb_case_end(&c);
+    }
+    static const char *const twice[] = {"Ember x2 ~ Dig",
+                                        "Ember X2 ~ Dig",
+                                        "Ember x 2 ~ Dig",
+                                        "Ember (x2) ~ Dig",
+                                        "2x Ember ~ Dig",
+                                        "x2 Ember ~ Dig",
+                                        "Ember *2, Dig",
+                                        "Ember \xC3\x97"
+                                        "2 ~ Dig",
+                                        "Ember 2x\nDig"};
+    for (size_t i = 0; i < sizeof twice / sizeof *twice; i++) {
+        open_case(&c, "");
+        if (asb_case_order(&c, 0, twice[i], false) != UMP_OK)
+            fail_msg("%s", asb_case_told(&c, 0, 0, "(read)") ? "" : twice[i]);
+        assert_int_equal(option_of(&c, 0, 1, 0)->move, ASB_MOVE_EMBER);
+        assert_int_equal(option_of(&c, 0, 2, 0)->move, ASB_MOVE_EMBER);
+        assert_int_equal(option_of(&c, 0, 3, 0)->move, ASB_MOVE_DIG);
+        asb_case_end(&c);
+    }
+    // what is not ordered stays nothing, and numbers have to fit
+    open_case(&c, "");
+    assert_int_equal(asb_case_order(&c, 0, "no action ~ none ~ Hidden Power [Ice]", false), UMP_OK);
+    assert_int_equal(option_of(&c, 0, 1, 0)->act, ASB_ACT_NOTHING);
+    assert_int_equal(option_of(&c, 0, 2, 0)->act, ASB_ACT_NOTHING);
+    assert_int_equal(option_of(&c, 0, 3, 0)->type, ASB_TYPE_ICE);
+    assert_int_equal(asb_case_order(&c, 1, "A2: Tackle", false), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 1, 1, "this is said to be action 2, and 0 stand before it"));
+    asb_case_end(&c);
+}
+
+// A line that is a slip of one beside the actions is told which, a line of no kind which there are.
+static void slips_of_lines(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *told;
+    } slips[] = {
+        {"use Poton on Ember", "no item of the bag is called \"Poton\"; did you mean Potion?"},
+        {"use Revive", "there is no Revive in the bag"},
+        {"use Charcoal", "Charcoal is no item of a bag"},
+        {"usee Potion on Ember", "did you mean use?"},
+        {"toggel Aerilate", "did you mean toggle?"},
+        {"tracce Levitate", "did you mean trace?"},
+        {"recieve Levitate", "did you mean receive?"},
+        {"ilusion Oak", "did you mean illusion?"},
+        {"form Tornadus-T", "did you mean forme?"},
+        {"mega evole", "did you mean mega evolve?"},
+        {"activate Berserk Gen", "did you mean Berserk Gene?"},
+        {"activat Berserk Gene", "did you mean activate?"},
+        {"swich to Oak", "did you mean switch to?"},
+        {"trace Levitte", "did you mean Levitate?"},
+        {"illusion Oka", "did you mean Oak?"},
+        {"use Potion on Embr", "did you mean Ember"},
+        {"hello there", "beside actions there are IF test THEN action, toggle ABILITY, use ITEM on NAME"},
+        {"switch to Oak", "a switch takes place at the start of the round"},
+    };
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        char text[120];
+        open_case(&c, "Bag: Potion x2");
+        snprintf(text, sizeof text, "Ember x3\n%s", slips[i].line);
+        assert_int_not_equal(asb_case_order(&c, 0, text, false), UMP_OK);
+        if (!asb_case_told(&c, 0, 0, slips[i].told))
+            fail_msg("%s", slips[i].line);
+        asb_case_end(&c);
+    }
+    // before the actions, too
+    open_case(&c, "Bag: Potion x2");
+    assert_int_not_equal(asb_case_order(&c, 0, "use Poton on Ember\nEmber x3", false), UMP_OK);
+    assert_true(asb_case_told(&c, 1, 5, "did you mean Potion?"));
     asb_case_end(&c);
 }
 
@@ -360,6 +470,8 @@ int main(void) {
         cmocka_unit_test(refused),
         cmocka_unit_test(ignored),
         cmocka_unit_test(out_of_place),
+        cmocka_unit_test(as_people_write),
+        cmocka_unit_test(slips_of_lines),
         cmocka_unit_test(chills_left),
         cmocka_unit_test(switch_is_ko),
         cmocka_unit_test(toggles),

@@ -130,7 +130,7 @@ void desk_explain(ump_battle *battle, const ump_chance *chance, uint32_t from, u
     } else {
         // What the unit last told tells what it was about.
         ump_buf words = ump_buf_growing();
-        for (uint32_t i = battle->journal.count; battle->keeps_journal && i-- > from && !words.len;)
+        for (uint32_t i = chance->wanted_at; battle->keeps_journal && i-- > from && !words.len;)
             if (battle->journal.events[i].kind != UMP_EVENT_DRAW &&
                 battle->journal.events[i].kind != UMP_EVENT_WORKING)
                 battle->rules->say(battle->setup, &battle->journal.events[i], &words);
@@ -166,22 +166,54 @@ static void desk_want_working(const ump_battle *battle, const ump_chance *chance
     ump_buf_close(&words);
 }
 
+// The last act that was told before the question, else why there is none, and where that stands; `from`
+// without either.
+static uint32_t desk_want_act(const ump_battle *battle, uint32_t from, uint32_t to, ump_buf *told) {
+    static const uint8_t kinds[] = {UMP_EVENT_USE, UMP_EVENT_REFUSE};
+    const ump_event *events = battle->journal.events;
+    for (size_t k = 0; k < sizeof kinds; k++)
+        for (uint32_t i = to; i-- > from;)
+            if (events[i].kind == kinds[k]) {
+                battle->rules->say(battle->setup, &events[i], told);
+                return i;
+            }
+    return from;
+}
+
+// What it did to those two before the question came: their health is another since.
+static bool desk_want_hurt(const ump_battle *battle, uint32_t from, uint32_t to, int who, ump_buf *told) {
+    const ump_event *events = battle->journal.events;
+    bool hurt = false;
+    for (uint32_t i = from; i < to; i++) {
+        if ((events[i].kind != UMP_EVENT_DAMAGE && events[i].kind != UMP_EVENT_HEAL) ||
+            events[i].target != who)
+            continue;
+        ump_buf words = ump_buf_growing();
+        battle->rules->say(battle->setup, &events[i], &words);
+        if (told->len + words.len + 2 < sizeof battle->wanted.told)
+            ump_buf_printf(told, "%s%s", told->len ? " " : "", ump_buf_text(&words));
+        ump_buf_close(&words);
+        hurt = true;
+    }
+    return hurt;
+}
+
 void desk_want_told(ump_battle *battle, const ump_chance *chance, uint32_t from) {
     ump_buf told = ump_buf_fixed(battle->wanted.told, sizeof battle->wanted.told);
     if (!chance->wanted_is_draw)
         return;
-    ump_buf words = ump_buf_growing();
-    for (uint32_t i = battle->journal.count; battle->keeps_journal && i-- > from && !words.len;)
-        if (battle->journal.events[i].kind == UMP_EVENT_USE)
-            battle->rules->say(battle->setup, &battle->journal.events[i], &words);
-    ump_buf_str(&told, ump_buf_text(&words));
-    ump_buf_close(&words);
+    // What was told behind the question went by an answer that nobody gave.
+    uint32_t to = battle->keeps_journal ? chance->wanted_at : 0;
+    uint32_t act = desk_want_act(battle, from, to, &told);
     int who[2] = {chance->wanted.actor, chance->wanted.target};
+    bool hurt[2] = {false, false};
+    for (int i = 0; i < 2; i++)
+        hurt[i] = who[i] >= 0 && !(i && who[0] == who[1]) && desk_want_hurt(battle, act, to, who[i], &told);
     const char *before = told.len ? " (" : "(";
     for (int i = 0; i < 2; i++) {
         ump_handle handle;
         char text[UMP_FRAC_TEXT];
-        if (who[i] < 0 || (i && who[0] == who[1]) ||
+        if (who[i] < 0 || hurt[i] || (i && who[0] == who[1]) ||
             battle->rules->compile(battle->setup, who[i], ump_span_of_str("hp"), "", &handle, NULL) != UMP_OK)
             continue;
         ump_frac_print(battle->rules->read(battle->setup, battle->state, handle).number, text, sizeof text);

@@ -67,8 +67,10 @@ void ump_chance_unit(ump_chance *chance, uint32_t round, uint32_t action) {
 }
 
 void ump_chance_latch(ump_chance *chance, ump_status status) {
-    if (chance->latched == UMP_OK)
-        chance->latched = status;
+    if (chance->latched != UMP_OK)
+        return;
+    chance->latched = status;
+    chance->wanted_at = chance->journal ? chance->journal->count : 0;
 }
 
 // ---- Weights

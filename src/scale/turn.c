@@ -158,6 +158,8 @@ void scale_take_turn(struct scale_ctx *ctx, int battler) {
     }
     struct scale_option option =
         b->flags & SCALE_CHARGING ? scale_second_half(b) : *scale_choose_option(ctx, battler);
+    if (option.act == SCALE_ACT_MOVE)
+        ctx->chance->subject = option.move + 1u; // what is asked of it is about the move that it is to use
     if (option.act == SCALE_ACT_NOTHING)
         scale_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, SCALE_N_NOTHING, SCALE_C_ORDERS);
     else if (option.act == SCALE_ACT_SWITCH)

@@ -80,6 +80,22 @@ lacks 'a seed that was given is not told' "$err" 'seed: x'
 umpire run ask.battle
 holds 'the seed that was made, as a line' grep -q '^seed: [0-9a-f]\{16\}$' "$work/.err"
 
+# ---- what a question tells is what happened before it: nothing of the course that a trial answer would lead to
+printf 'rules: asb\nseed: x\n\n== Red\nExeggutor\n\n== Blue\nVenusaur\n\n== Round 1\nRed: Nature Power ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\n' >nature.battle
+umpire run nature.battle
+is 'Nature Power asks for the arena' 3 "$status"
+has 'the act that asks' "$err" 'Exeggutor uses Nature Power. (Red/Exeggutor has 100 HP)'
+lacks 'not the move that the first answer would call' "$err" 'Earth Power'
+# Flamethrower has taken 18 when its effect is asked for; the sum of _lib.sh
+make_battle hurt.battle
+umpire run --dice typed hurt.battle <<<'no'
+has 'health is told as it is when asked' "$err" 'Ember uses Flamethrower on Fern. Fern takes 18% damage: 82% left. (Red/Ember has 100 health) Flamethrower: Does the secondary effect'
+sed 's/^Ember .*/&\nStatus: confusion severe/; s/^Red: Flamethrower/Red: Dragon Claw/' hurt.battle >confused.battle
+printf 'roll A1 Ember confusion: stopped\nroll A1 Ember confused: mistake\n' >>confused.battle
+umpire run confused.battle
+has 'a confused battler: with the move it was to use' "$err" 'Dragon Claw: How does the confused battler mess up'
+has '... and what came of it' "$err" 'Ember is fully confused. (Red/Ember has 100 health)'
+
 # ---- a ruling for a course that was not taken
 cp ask.battle spare.battle
 sed -i 's/effect: yes/effect: no/' spare.battle

@@ -578,6 +578,8 @@ void asb_send_in(const struct asb_setup *setup, struct asb_state *state, int sid
 // Why a battler may not be switched in at the start of a round by an order, or NULL.
 const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_state *state, int side,
                              int battler);
+bool asb_keeps_from_leaving(const struct asb_setup *setup, const struct asb_state *state, int side,
+                            struct asb_source *held);
 // rulings.c
 ump_status asb_rule(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
                     ump_journal *journal, ump_problems *problems);

@@ -168,11 +168,15 @@ const char *asb_cannot_enter(const struct asb_setup *setup, const struct asb_sta
         return "it stands on the field already";
     if (asb_battler_of(state, battler)->flags & ASB_FLAG_FAINTED)
         return "it has fainted";
-    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
-    struct asb_source held;
-    if (active >= 0 && !asb_may_leave(&ctx, active, &held))
-        return "who stands on the field is held there";
     return NULL;
+}
+
+// [asb:trapping] What keeps who stands on the field there; false: nothing does.
+bool asb_keeps_from_leaving(const struct asb_setup *setup, const struct asb_state *state, int side,
+                            struct asb_source *held) {
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state, .status = UMP_OK};
+    int active = state->sides[side].active;
+    return active >= 0 && !asb_may_leave(&ctx, active, held);
 }
 
 // ---- Replacements

@@ -387,6 +387,15 @@ static void asb_read_enter(struct asb_order_reader *o, ump_span *first, struct a
                     UMP_QUOTE(o->setup->roster->battlers[found].name), why);
         return;
     }
+    struct asb_source held;
+    if (asb_keeps_from_leaving(o->setup, o->state, o->side, &held)) {
+        int active = o->state->sides[o->side].active;
+        ASB_ILLEGAL(o, rest, "asb:trapping",
+                    "%.*s cannot be switched in: %.*s is held on the field by %s; only a move takes it out",
+                    UMP_QUOTE(o->setup->roster->battlers[found].name),
+                    UMP_QUOTE(o->setup->roster->battlers[active].name), asb_source_name(held));
+        return;
+    }
     orders->enter = (int8_t)(1 + found);
     o->battler = found;
 }

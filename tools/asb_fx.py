@@ -17,7 +17,7 @@ WHO = ("none", "user", "target", "all", "holder")
 FX_CLASSES = ("none", "physical", "special", "other", "any")
 GROUPS = ("none", "punch", "bite", "pulse", "ball", "sound", "powder_move", "seismic", "trapping", "order", "barrier", "shiny",
           "ohko", "explosion", "pure_defence", "claw", "fang", "leaf", "thunder", "kick", "whip_tail", "dust", "seed",
-          "hammer")
+          "hammer", "later_defence")
 CONDITIONS = ("none", "user_unencumbered", "target_hurt_this_action", "user_hurt_this_action", "target_half_hp",
               "user_poison_burn_paralysis", "target_more_hp", "target_less_hp", "target_major_status",
               "target_removable_item", "target_acted", "target_paralysed", "target_poisoned", "target_asleep",

@@ -501,6 +501,7 @@ bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use)
 int asb_body_of(const struct asb_ctx *ctx,
                 int battler); // fx/company.c: whom it has transformed into, or itself
 bool asb_holds_its_shape(const struct asb_ctx *ctx, int battler);
+bool asb_free_of_traps(const struct asb_ctx *ctx, int battler); // fx/leaving.c: no trap holds it on the field
 bool asb_has_learned(const struct asb_ctx *ctx, int battler, uint16_t move);
 void asb_be_itself(struct asb_ctx *ctx, int battler);
 void asb_blessing_on(struct asb_ctx *ctx, int battler); // Healing Wish and Lunar Dance, of who has entered

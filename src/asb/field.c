@@ -482,17 +482,21 @@ bool asb_on_ground(const struct asb_ctx *ctx, int battler) {
              asb_slot_of(ctx, battler, ASB_FX_TELEKINESIS));
 }
 
-// [asb:restriction] By its type, by the header's arena, or as the referee says. `what`: place among the words
-// of the effect `needs`.
+// [asb:restriction] By its type, by the header's arena, or as the referee says; who is underwater has water.
+// `what`: place among the words of the effect `needs`.
 bool asb_has_source(struct asb_ctx *ctx, int battler, int what) {
-    static const uint8_t by_type[] = {0, ASB_TYPE_WATER, ASB_TYPE_WATER, ASB_TYPE_GRASS, ASB_TYPE_ROCK};
-    if (what < 1 || what >= (int)(sizeof by_type / sizeof *by_type))
+    static const struct {
+        uint8_t type, source; // which type has it by itself, if any; place among the sources of an arena
+    } needs[] = {{0, 0}, {0, 0}, {ASB_TYPE_WATER, 1}, {ASB_TYPE_GRASS, 2}, {ASB_TYPE_ROCK, 3}, {0, 1}};
+    if (what < 1 || what >= (int)(sizeof needs / sizeof *needs))
         return true;
-    if (what > 1 && asb_has_type(ctx, battler, by_type[what]))
+    if (needs[what].type && asb_has_type(ctx, battler, needs[what].type))
         return true;
-    if (ctx->setup->sources >> (what - 1) & 1) // bits count from 0, words of an effect from 1
+    if (needs[what].source == 1 && asb_b(ctx, battler)->place == ASB_PLACE_UNDERWATER)
         return true;
-    if (ctx->setup->no_sources >> (what - 1) & 1)
+    if (ctx->setup->sources >> needs[what].source & 1)
+        return true;
+    if (ctx->setup->no_sources >> needs[what].source & 1)
         return false;
     return ump_ask(ctx->chance, ASB_L_SOURCE, (int8_t)battler, UMP_NOBODY) == 0;
 }

@@ -290,10 +290,11 @@ const struct asb_effect asb_fx_spite = {.on_hit = asb_spite, .lies = asb_spite_c
 static enum asb_verdict asb_needs_source(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->use->called || asb_b(ctx, m->use->user)->begun || asb_has_source(ctx, m->use->user, m->fx->word))
         return ASB_ALLOWED;
-    m->use->why = (uint16_t)(ASB_WHY_NO_FLUID + m->fx->word - 1); // in the order of the words of `needs`
+    static const uint16_t reasons[] = {
+        0, ASB_WHY_NO_FLUID, ASB_WHY_NO_WATER, ASB_WHY_NO_GRASS, ASB_WHY_NO_ROCKS, ASB_WHY_NO_OPEN_WATER};
+    m->use->why = reasons[m->fx->word]; // in the order of the words of `needs`
     return ASB_BARRED;
 }
-_Static_assert(ASB_WHY_NO_ROCKS == ASB_WHY_NO_FLUID + 3, "a reason for each of fluid, water, grass, rocks");
 const struct asb_effect asb_fx_needs = {.check_order = asb_needs_source};
 const struct asb_effect asb_fx_no_source = {.plain = true};
 

@@ -80,7 +80,7 @@ static int asb_blocks_first(struct asb_ctx *ctx, const struct asb_moment *m) {
 static bool asb_bar_the_way(struct asb_ctx *ctx, const struct asb_moment *m, int foe) {
     if (asb_slot_of(ctx, foe, m->fx->effect))
         return false;
-    if (asb_fx_of(ctx, foe, ASB_FX_FREE_OF_TRAPS))
+    if (asb_free_of_traps(ctx, foe))
         asb_say_kept_off(ctx, foe, m->use->user, ASB_WHY_FREE_OF_TRAPS, ASB_C_FACTS_PERK);
     else
         asb_slot_put(ctx, foe, m, ASB_LASTS, ASB_UNIT_ROUNDS);
@@ -137,7 +137,7 @@ bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use)
 static void asb_way_is_barred(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;
     if (m->slot && attempt->what == ASB_TRY_SWITCH && attempt->by == m->holder &&
-        attempt->source.from != ASB_FROM_MOVE && !asb_fx_of(ctx, m->holder, ASB_FX_FREE_OF_TRAPS))
+        attempt->source.from != ASB_FROM_MOVE && !asb_free_of_traps(ctx, m->holder))
         attempt->blocked = true;
 }
 static void asb_way_opens(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -25,7 +25,7 @@ const struct asb_effect asb_fx_pivots = {.on_hit = asb_pivots};
 
 // ---- Held
 
-static bool asb_free_of_traps(const struct asb_ctx *ctx, int battler) {
+bool asb_free_of_traps(const struct asb_ctx *ctx, int battler) {
     return asb_fx_of(ctx, battler, ASB_FX_FREE_OF_TRAPS) != NULL ||
            asb_fx_of(ctx, battler, ASB_FX_NEVER_TRAPPED) != NULL ||
            asb_fx_of(ctx, battler, ASB_FX_SHED_SHELL) != NULL;

@@ -114,8 +114,7 @@ static void asb_magnet_holds(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (m->slot || attempt->what != ASB_TRY_SWITCH || attempt->by < 0 ||
         !asb_is_foe(ctx, m->holder, attempt->by) || attempt->source.from == ASB_FROM_MOVE ||
         asb_b(ctx, m->holder)->flags & ASB_FLAG_ENTERED ||
-        !asb_is_of_type(ctx, attempt->by, ASB_TYPE_STEEL) ||
-        asb_fx_of(ctx, attempt->by, ASB_FX_FREE_OF_TRAPS) || asb_fx_of(ctx, attempt->by, ASB_FX_SHED_SHELL))
+        !asb_is_of_type(ctx, attempt->by, ASB_TYPE_STEEL) || asb_free_of_traps(ctx, attempt->by))
         return;
     attempt->blocked = true;
     attempt->source = m->source;

@@ -189,7 +189,8 @@ enum asb_group {
     ASB_GROUP_DUST = 21,
     ASB_GROUP_SEED = 22,
     ASB_GROUP_HAMMER = 23,
-    ASB_GROUP_COUNT = 24
+    ASB_GROUP_LATER_DEFENCE = 24,
+    ASB_GROUP_COUNT = 25
 };
 
 enum asb_cond {
@@ -2364,7 +2365,7 @@ enum asb_item_id {
 enum { ASB_ABILITY_KEY_COUNT = 236,
        ASB_ABILITY_MISSING_COUNT = 0,
        ASB_DATE_COUNT = 2,
-       ASB_FX_ROW_COUNT = 2344,
+       ASB_FX_ROW_COUNT = 2348,
        ASB_ITEM_HOLDER_COUNT = 712,
        ASB_ITEM_KEY_COUNT = 431,
        ASB_ITEM_MISSING_COUNT = 0,

@@ -38,6 +38,8 @@ static int gsc_calc_hit(const struct gsc_request *r) {
         return 0;
     if (effect == GSC_EFFECT_DREAM_EATER && d->number[GSC_F_STATUS] != GSC_SLEEP)
         return 0;
+    if (effect == GSC_EFFECT_SNORE && a->number[GSC_F_STATUS] != GSC_SLEEP)
+        return 0;
     if (gsc_flag(d, GSC_FLAG_PROTECT))
         return 0;
     bool drains = (effect == GSC_EFFECT_LEECH_HIT || effect == GSC_EFFECT_DREAM_EATER) &&
@@ -211,6 +213,10 @@ static void gsc_calc_power(struct gsc_request *r) {
 static void gsc_calc_needs(struct gsc_request *r) {
     static const uint8_t least[] = {2, 2, 1, 1}, most[] = {5, 2, 3, GSC_TEAM};
     int effect = r->move ? r->figures.effect : GSC_EFFECT_NORMAL_HIT, kind = -1;
+    if (effect == GSC_EFFECT_METRONOME || effect == GSC_EFFECT_MIRROR_MOVE || effect == GSC_EFFECT_SLEEP_TALK)
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move",
+                           "%s uses another move: ask for that one, its PP are not spent",
+                           gsc_move_names[r->move]);
     if ((effect == GSC_EFFECT_COUNTER || effect == GSC_EFFECT_MIRROR_COAT || effect == GSC_EFFECT_BIDE) &&
         !r->given[GSC_O_MOVE_DAMAGE])
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move.damage",
@@ -225,6 +231,9 @@ static void gsc_calc_needs(struct gsc_request *r) {
         (r->number[GSC_O_ROLL_HITS] < least[kind] || r->number[GSC_O_ROLL_HITS] > most[kind]))
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, "rolls.hits", "it hits %d to %d times", least[kind],
                            most[kind]);
+    if (r->given[GSC_O_ROLL_HITS] && kind < 0 && effect != GSC_EFFECT_BEAT_UP &&
+        r->number[GSC_O_ROLL_HITS] != 1)
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, "rolls.hits", "it hits once");
     if (effect != GSC_EFFECT_BEAT_UP)
         return;
     if (!r->sides[GSC_DEFENDER].given[GSC_F_SPECIES])

@@ -97,6 +97,8 @@ static void gsc_set_side(struct gsc_request *r, struct gsc_request_side *side, e
         read = true;
         number = (int)value->number;
     }
+    if (id == GSC_F_STATUS && number > GSC_PARALYSIS) // none
+        number = GSC_HEALTHY;
     if (read && id == GSC_F_BADGES)
         side->badges |= 1u << number;
     if (read && id == GSC_F_FLAGS)

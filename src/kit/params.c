@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kit/frac.h"
+#include "kit/names.h"
 #include "kit/ruleset.h"
 #include "kit/suggest.h"
 
@@ -167,7 +168,7 @@ static const ump_profile *ump_params_find_profile(const ump_param_table *table, 
     if (name.len == 0 && table->profile_count > 0)
         return &table->profiles[0];
     for (uint32_t i = 0; i < table->profile_count; i++)
-        if (ump_span_is(name, table->profiles[i].name))
+        if (ump_name_same(name.at, name.len, table->profiles[i].name, strlen(table->profiles[i].name)))
             return &table->profiles[i];
     char memory[256];
     ump_buf list = ump_buf_fixed(memory, sizeof memory);

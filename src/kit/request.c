@@ -135,6 +135,16 @@ static ump_status ump_no_field(const ump_ruleset *rules, ump_span path, ump_prob
     return UMP_NOT_FOUND;
 }
 
+// A word of a list as written, or by its letters and digits: "Lock-On" is lock_on.
+static int32_t ump_word_of(const char *words, ump_span word) {
+    int32_t found = ump_word_index(words, word);
+    ump_span rest = ump_span_of_str(words ? words : ""), piece;
+    for (int32_t i = 0; found < 0 && ump_span_piece(&rest, "|", &piece); i++)
+        if (piece.len > 0 && ump_name_same(piece.at, piece.len, word.at, word.len))
+            found = i;
+    return found;
+}
+
 // What a value comes to; false where it is none of those the field takes.
 static bool ump_value_read(const ump_field *field, ump_span value, ump_given *given) {
     switch (field->type) {
@@ -148,7 +158,7 @@ static bool ump_value_read(const ump_field *field, ump_span value, ump_given *gi
                                             ump_frac_cmp(given->frac, ump_frac_int(field->max)) <= 0);
     case UMP_FIELD_WORD:
     case UMP_FIELD_YESNO:
-        given->number = ump_word_index(field->type == UMP_FIELD_YESNO ? "no|yes" : field->words, value);
+        given->number = ump_word_of(field->type == UMP_FIELD_YESNO ? "no|yes" : field->words, value);
         return given->number >= 0;
     case UMP_FIELD_NAME:
         return value.len > 0;

@@ -165,9 +165,11 @@ bool desk_next_line(ump_span *rest, ump_span *line, bool *indented);
 static inline bool desk_blank(char c) { return c == ' ' || c == '\t'; }
 // Whether `line` begins with a word, ASCII case ignored, that ends there: *rest is what follows it, trimmed.
 bool desk_keyword(ump_span line, const char *word, ump_span *rest);
-// Whether a line goes on with the orders above it wherever it begins: IF, Bonus, ~, with forum tags or
-// without.
+// Whether a line goes on with the orders above it wherever it begins: IF, Bonus, ~, "A2:", toggle and the
+// like, with forum tags or without.
 bool desk_goes_on(ump_span line);
+// The same where there are names: "If Only: Surf" and "Bonus: Surf" are orders of who is called so.
+bool desk_below_orders(const ump_roster *roster, ump_span line);
 // A side or a battler at the start of `text`, then `stop` with blanks between: *battler is -1 for a side,
 // *used the bytes with the stop.
 typedef enum desk_who_kind { DESK_WHO_NONE, DESK_WHO_FOUND, DESK_WHO_AMBIGUOUS } desk_who_kind;

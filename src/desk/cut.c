@@ -12,14 +12,23 @@ typedef struct desk_line {
     bool indented;  // or goes on with orders without
 } desk_line;
 
-static bool desk_line_next(const ump_buf *text, size_t *at, desk_line *out) {
+// The text that is cut, with what its lines are read by.
+typedef struct desk_cutting {
+    const ump_buf *text;
+    const ump_roster *roster;
+    const char *word; // of turns, NULL: none
+} desk_cutting;
+
+static bool desk_line_next(const desk_cutting *cutting, size_t *at, desk_line *out) {
+    const ump_buf *text = cutting->text;
     if (*at >= text->len)
         return false;
     const char *feed = memchr(text->at + *at, '\n', text->len - *at);
     size_t end = feed ? (size_t)(feed - text->at) + 1 : text->len;
     ump_span whole = ump_span_of(text->at + *at, end - *at);
     *out = (desk_line){.at = *at, .len = end - *at, .words = ump_span_trim(whole)};
-    out->indented = whole.at[0] == ' ' || whole.at[0] == '\t' || desk_goes_on(out->words);
+    out->indented =
+        whole.at[0] == ' ' || whole.at[0] == '\t' || desk_below_orders(cutting->roster, out->words);
     *at = end;
     return true;
 }
@@ -123,11 +132,11 @@ static void desk_played_line(const desk_line *line, const char *word, desk_playe
 
 // The last round of the text that was played or begun: it has turns, a state, rolls that were kept or rulings
 // alone.
-static bool desk_last_played(const ump_buf *text, const char *word, desk_played *found) {
+static bool desk_last_played(const desk_cutting *cutting, desk_played *found) {
     desk_played now = {0};
     desk_line line;
     bool any = false, in_round = false;
-    for (size_t at = 0; desk_line_next(text, &at, &line);) {
+    for (size_t at = 0; desk_line_next(cutting, &at, &line);) {
         if (desk_is_head(&line)) {
             in_round = desk_is_round_head(&line);
             now = (desk_played){.at = line.at};
@@ -135,9 +144,9 @@ static bool desk_last_played(const ump_buf *text, const char *word, desk_played 
         }
         if (!in_round)
             continue;
-        desk_played_line(&line, word, &now);
+        desk_played_line(&line, cutting->word, &now);
         now.end = at;
-        bool begun = word && now.ruling && !now.orders;
+        bool begun = cutting->word && now.ruling && !now.orders;
         if (now.turn || now.state || now.kept || begun) {
             *found = now;
             any = true;
@@ -169,23 +178,24 @@ static bool desk_is_cut(const desk_line *line, const desk_played *section) {
     return place > section->turn || (place == section->turn && !is_free);
 }
 
-static void desk_cut_played(const ump_buf *text, const desk_played *section, const char *word, ump_buf *out) {
+static void desk_cut_played(const desk_cutting *cutting, const desk_played *section, ump_buf *out) {
+    const ump_buf *text = cutting->text;
     desk_line line;
     size_t at = section->at, head_end, left = 0;
     ump_buf kept = ump_buf_growing();
-    desk_line_next(text, &at, &line);
+    desk_line_next(cutting, &at, &line);
     head_end = at;
     bool dropping = false; // the order of the turn, with the lines it goes on in
-    while (at < section->end && desk_line_next(text, &at, &line)) {
+    while (at < section->end && desk_line_next(cutting, &at, &line)) {
         if (!line.indented) {
             dropping = false;
             size_t ahead = at;
             desk_line next = line, last = line;
-            while (desk_is_order(&line) && ahead < section->end && desk_line_next(text, &ahead, &next) &&
+            while (desk_is_order(&line) && ahead < section->end && desk_line_next(cutting, &ahead, &next) &&
                    next.indented)
                 last = next;
             dropping = section->turn && !section->ruling && desk_is_order(&line) &&
-                       desk_turn_of(&last, word) == section->turn;
+                       desk_turn_of(&last, cutting->word) == section->turn;
         }
         if (dropping || desk_is_cut(&line, section))
             continue;
@@ -224,11 +234,12 @@ ump_status ump_battle_cut(const ump_battle *battle, char *buf, size_t cap, size_
     if (status == UMP_OK)
         status = ump_battle_save(battle, text.at, size + 1, &size);
     text.len = size;
+    desk_cutting cutting = {&text, &battle->roster, battle->rules->turn_word};
     desk_played section = {0};
-    if (status == UMP_OK && !desk_last_played(&text, battle->rules->turn_word, &section))
+    if (status == UMP_OK && !desk_last_played(&cutting, &section))
         status = UMP_NOT_FOUND;
     if (status == UMP_OK)
-        desk_cut_played(&text, &section, battle->rules->turn_word, &out);
+        desk_cut_played(&cutting, &section, &out);
     ump_buf_close(&text);
     if (status == UMP_OK)
         return desk_hand_over(&out, buf, cap, len);

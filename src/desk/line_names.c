@@ -25,14 +25,36 @@ bool desk_keyword(ump_span line, const char *word, ump_span *rest) {
     return true;
 }
 
+// "A2: Surf", "2. Surf": an action with its number.
+static bool desk_is_numbered(ump_span line) {
+    size_t n = line.len && (line.at[0] | 0x20) == 'a';
+    size_t from = n;
+    while (n < line.len && n < from + 2 && line.at[n] >= '0' && line.at[n] <= '9')
+        n++;
+    return n > from && n < line.len && memchr(":.)", line.at[n], 3);
+}
+
 bool desk_goes_on(ump_span line) {
+    static const char *const words[] = {"Sub",      "Subs",     "Substitution", "use",  "toggle", "trace",
+                                        "activate", "illusion", "forme",        "mega", "receive"};
     char memory[DESK_LINE_BYTES_MAX];
     ump_span rest;
     line = ump_span_trim(ump_untagged(line, memory, sizeof memory));
-    if (line.len && line.at[0] == '~')
+    if (ump_tilde_length(line) || desk_is_numbered(line))
         return true;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (desk_keyword(line, words[i], &rest) && rest.len)
+            return true;
     bool begins = desk_keyword(line, "IF", &rest) && rest.len && line.at[2] != ':';
     return begins || (desk_keyword(line, "Bonus", &rest) && rest.len > 1);
+}
+
+bool desk_below_orders(const ump_roster *roster, ump_span line) {
+    char memory[DESK_LINE_BYTES_MAX];
+    size_t used;
+    int side, battler;
+    ump_span plain = ump_span_trim(ump_untagged(line, memory, sizeof memory));
+    return desk_goes_on(line) && desk_who(roster, plain, ':', &side, &battler, &used) == DESK_WHO_NONE;
 }
 
 int desk_side_prefix(const ump_roster *roster, ump_span text, size_t *used) {
@@ -63,10 +85,10 @@ desk_who_kind desk_who(const ump_roster *roster, ump_span text, char stop, int *
     if (found == -1)
         return DESK_WHO_NONE;
     at = desk_blanks(text, len);
-    if (found == -2)
-        return DESK_WHO_AMBIGUOUS;
     if (at >= text.len || text.at[at] != stop)
         return DESK_WHO_NONE;
+    if (found == -2)
+        return DESK_WHO_AMBIGUOUS;
     *side = roster->battlers[found].side;
     *battler = found;
     *used = at + 1;

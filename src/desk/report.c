@@ -5,6 +5,8 @@
 #include "desk/report.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "kit/frac.h"
 
@@ -114,15 +116,55 @@ static void desk_walk_remark(desk_writer *writer) {
     }
 }
 
+// What `orders.illegal = ignore` left out of an order: what refuses it where nothing is ignored. `state`:
+// where those before it are in, and then it is. What turns were given while the round was open is not known
+// any more.
+static ump_problems *desk_ignored(const ump_battle *battle, void *state, void *scratch,
+                                  const desk_order *order) {
+    ump_problems *list = NULL;
+    if (!state || !scratch || ump_problems_open(&list) != UMP_OK)
+        return NULL;
+    ump_order_text text = {.file = "",
+                           .side = order->side,
+                           .battler = order->battler,
+                           .lines = order->lines,
+                           .line_count = order->count,
+                           .problems = list};
+    memcpy(scratch, state, battle->state_size);
+    ump_status status = battle->rules->order(battle->setup, scratch, &text);
+    desk_order_apply(battle, state, order, NULL);
+    if (status == UMP_OK) {
+        ump_problems_close(list);
+        return NULL;
+    }
+    return list;
+}
+
+static void desk_walk_order(desk_writer *writer, void *state, void *scratch, const desk_order *order) {
+    writer->ignored = desk_ignored(writer->battle, state, scratch, order);
+    DESK_CALL(writer->style->order, (writer, order));
+    ump_problems_close(writer->ignored);
+    writer->ignored = NULL;
+}
+
 static void desk_walk_orders(desk_writer *writer) {
     const ump_battle *battle = writer->battle;
     const desk_round *round = desk_file_round(&battle->file, writer->record->number);
+    bool ignores = battle->file.ignore_illegal && !battle->by_turns && writer->record->before;
+    void *state = ignores ? malloc(battle->state_size) : NULL;
+    void *scratch = ignores ? malloc(battle->state_size) : NULL;
+    if (state)
+        memcpy(state, writer->record->before, battle->state_size);
+    if (ignores && (!state || !scratch))
+        writer->out->status = UMP_NO_MEMORY;
     DESK_CALL(writer->style->orders_begin, (writer));
     for (uint32_t i = 0; round && i < round->order_count; i++)
-        DESK_CALL(writer->style->order, (writer, &battle->file.orders[round->order_from + i]));
+        desk_walk_order(writer, state, scratch, &battle->file.orders[round->order_from + i]);
     for (uint32_t i = 0; i < writer->record->given_count; i++)
-        DESK_CALL(writer->style->order, (writer, &writer->record->given[i]));
+        desk_walk_order(writer, state, scratch, &writer->record->given[i]);
     DESK_CALL(writer->style->orders_end, (writer));
+    free(state);
+    free(scratch);
 }
 
 // The words of an event; of what a referee said, its reason too.

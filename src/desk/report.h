@@ -48,6 +48,7 @@ struct desk_writer {
     const ump_battle *battle;
     const desk_record *record;
     ump_buf *out;
+    ump_problems *ignored;     // of the order that is told: what `orders.illegal = ignore` left out; or NULL
     ump_buf line, fold, words; // a line in the making; what is folded away; scratch of the walk
     uint32_t rows;             // rows of the current battler or field so far
     bool later;                // JSON: an element stands before this one
@@ -68,6 +69,11 @@ void desk_abilities(const ump_battler *own, ump_buf *out);
 void desk_head_words(const ump_battle *battle, int battler, ump_buf *out);
 // "Red" or "Red/Ember": whose orders.
 void desk_order_words(const ump_battle *battle, const desk_order *order, ump_buf *out);
+// A line of it without its forum tags; valid until the next.
+ump_span desk_order_line(desk_writer *writer, ump_span line);
+// What was left out of it, and why: "Ignored: Surf: Pi does not know it (format:orders)."; false: that was
+// all.
+bool desk_ignored_words(const desk_writer *writer, size_t index, ump_buf *out);
 // "damage (Ember on Fern): base power 95; STAB x5/4 = 475/4; ... [scale:damage.1, 2]"; `brackets` are "[]" or
 // "()".
 void desk_sum_words(const ump_battle *battle, const desk_sum *sum, const char *brackets, ump_buf *out);

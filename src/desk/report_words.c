@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kit/frac.h"
+#include "kit/markup.h"
 
 // ---- Names
 
@@ -51,6 +52,25 @@ void desk_order_words(const ump_battle *battle, const desk_order *order, ump_buf
         ump_buf_span(out, battle->roster.sides[order->side].name);
     else
         desk_short_name(battle, order->battler, out);
+}
+
+ump_span desk_order_line(desk_writer *writer, ump_span line) {
+    bool tagged = false;
+    for (size_t i = 0; i < line.len && !tagged; i++)
+        tagged = ump_tag_length(ump_span_tail(line, i)) > 0;
+    if (!tagged)
+        return line;
+    ump_buf_clear(&writer->words);
+    ump_untagged_add(&writer->words, line);
+    return ump_span_trim(ump_span_of(ump_buf_text(&writer->words), writer->words.len));
+}
+
+bool desk_ignored_words(const desk_writer *writer, size_t index, ump_buf *out) {
+    const ump_problem *problem =
+        index < ump_problems_count(writer->ignored) ? ump_problems_at(writer->ignored, index) : NULL;
+    if (problem)
+        ump_buf_printf(out, "Ignored: %s (%s).", problem->message, problem->rule);
+    return problem != NULL;
 }
 
 // ---- Workings

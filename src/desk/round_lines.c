@@ -358,11 +358,12 @@ static void desk_unknown_who(desk_reader *reader, ump_span line, desk_who_kind k
         desk_mistake(reader, name, "format:orders", "\"%.*s\" is no side and no battler%s", desk_quote(name),
                      name.at, ump_buf_text(&near));
     else
-        desk_mistake(
-            reader, line, "format:round",
-            "a line of a round is `WHO: orders`, or begins with roll, ruling, send, first or state%s%s",
-            desk_goes_on(line) ? "; what goes on with orders stands right below them" : "",
-            ump_buf_text(&near));
+        desk_mistake(reader, line, "format:round",
+                     "a line of a round is `WHO: orders`, indented where it goes on with those above it, or "
+                     "begins with "
+                     "roll, ruling, send, first or state%s%s",
+                     desk_goes_on(line) ? "; what goes on with orders stands right below them" : "",
+                     ump_buf_text(&near));
 }
 
 // Starts the orders of a line; what was ordered before is looked for among the round's own.
@@ -400,14 +401,6 @@ static bool desk_read_order(desk_reader *reader, ump_span line, desk_round *roun
     file->orders[file->order_count++] = order;
     round->order_count++;
     return true;
-}
-
-// Leagues post what goes on with orders without indenting it: not where that is who orders.
-static bool desk_below_orders(const desk_reader *reader, ump_span line) {
-    size_t used;
-    int side, battler;
-    return desk_goes_on(line) &&
-           desk_who(reader->roster, line, ':', &side, &battler, &used) != DESK_WHO_FOUND;
 }
 
 static void desk_continue_order(desk_reader *reader, ump_span line) {
@@ -523,7 +516,7 @@ void desk_read_round(desk_reader *reader, ump_span block, desk_round *round) {
                          DESK_ROUND_ANSWERS_MAX);
             return;
         }
-        if (in_orders && (indented || desk_below_orders(reader, line))) {
+        if (in_orders && (indented || desk_below_orders(reader->roster, line))) {
             if (!skipping)
                 desk_continue_order(reader, line);
             continue;

@@ -148,9 +148,17 @@ static void desk_json_order(desk_writer *writer, const desk_order *order) {
     desk_json_open(writer, "\"lines\":[");
     for (uint32_t i = 0; i < order->count; i++) {
         desk_json_next(writer, "");
-        desk_json_span(writer, order->lines[i]);
+        desk_json_span(writer, desk_order_line(writer, order->lines[i]));
     }
-    desk_json_close(writer, "]}");
+    desk_json_close(writer, "]");
+    for (size_t i = 0; i < ump_problems_count(writer->ignored); i++) {
+        const ump_problem *problem = ump_problems_at(writer->ignored, i);
+        desk_json_open(writer, i ? "{" : "\"ignored\":[{");
+        desk_json_key_str(writer, "text", problem->message);
+        desk_json_key_str(writer, "rule", problem->rule);
+        desk_json_close(writer, i + 1 == ump_problems_count(writer->ignored) ? "}]" : "}");
+    }
+    desk_json_close(writer, "}");
 }
 
 static void desk_json_orders_end(desk_writer *writer) {

@@ -113,8 +113,13 @@ static void desk_text_order(desk_writer *writer, const desk_order *order) {
             desk_order_words(writer->battle, order, &writer->line);
             ump_buf_str(&writer->line, ": ");
         }
-        ump_buf_span(&writer->line, order->lines[i]);
+        ump_buf_span(&writer->line, desk_order_line(writer, order->lines[i]));
         desk_wrap_line(writer, i ? 4 : 2);
+    }
+    ump_buf_clear(&writer->line);
+    for (size_t i = 0; desk_ignored_words(writer, i, &writer->line); i++) {
+        desk_wrap_line(writer, 4);
+        ump_buf_clear(&writer->line);
     }
 }
 
@@ -218,8 +223,15 @@ static void desk_md_order(desk_writer *writer, const desk_order *order) {
             desk_md(writer->out, ump_buf_text(&writer->line));
             ump_buf_str(writer->out, ":** ");
         }
-        desk_md_span(writer->out, order->lines[i]);
+        desk_md_span(writer->out, desk_order_line(writer, order->lines[i]));
         ump_buf_str(writer->out, "  \n");
+    }
+    ump_buf_clear(&writer->line);
+    for (size_t i = 0; desk_ignored_words(writer, i, &writer->line); i++) {
+        ump_buf_str(writer->out, "> ");
+        desk_md(writer->out, ump_buf_text(&writer->line));
+        ump_buf_str(writer->out, "  \n");
+        ump_buf_clear(&writer->line);
     }
 }
 
@@ -332,8 +344,15 @@ static void desk_bb_order(desk_writer *writer, const desk_order *order) {
             desk_bb(writer->out, ump_buf_text(&writer->line));
             ump_buf_str(writer->out, ":[/b] ");
         }
-        desk_bb_add(writer->out, order->lines[i].at, order->lines[i].len);
+        ump_span line = desk_order_line(writer, order->lines[i]);
+        desk_bb_add(writer->out, line.at, line.len);
         ump_buf_char(writer->out, '\n');
+    }
+    ump_buf_clear(&writer->line);
+    for (size_t i = 0; desk_ignored_words(writer, i, &writer->line); i++) {
+        desk_bb(writer->out, ump_buf_text(&writer->line));
+        ump_buf_char(writer->out, '\n');
+        ump_buf_clear(&writer->line);
     }
 }
 

@@ -65,3 +65,14 @@ ump_span ump_untagged(ump_span text, char *memory, size_t cap) {
         text.at = memory;
     return text;
 }
+
+void ump_untagged_add(ump_buf *out, ump_span text) {
+    size_t from = out->len;
+    for (size_t i = 0, n; i < text.len; i += n) {
+        n = ump_tag_length(ump_span_tail(text, i));
+        bool blank = text.at[i] == ' ' && (out->len == from || out->at[out->len - 1] == ' ');
+        if (!n && !blank)
+            ump_buf_char(out, text.at[i]);
+        n += !n;
+    }
+}

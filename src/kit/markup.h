@@ -21,5 +21,7 @@ size_t ump_tag_length(ump_span text);
 // The text with blanks for its tags, so that what is left keeps its place: in `memory`, or as it stands where
 // it has none or does not fit.
 ump_span ump_untagged(ump_span text, char *memory, size_t cap);
+// Appends the text without its tags, and without what blanks they leave at its ends: to be quoted.
+void ump_untagged_add(ump_buf *out, ump_span text);
 
 #endif

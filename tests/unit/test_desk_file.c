@@ -298,6 +298,36 @@ static void orders_go_on_without_being_indented(void **state) {
     done(&r);
 }
 
+// Battlers and sides whose names begin with such a word: their orders are theirs, whatever tags stand around
+// the name, and what is IF or Bonus all the same still goes on. A name of both sides is told only where it is
+// one.
+static void names_that_begin_like_a_line(void **state) {
+    (void)state;
+    reading r;
+    read_text(
+        &r,
+        "rules: fake\n\n== If Only\nIf Only (Ember)\n\nBonus\n\nSub Zero\n\nIf\n\n== Toggle "
+        "Team\nIf\n\nFern\n"
+        "== Round 1\nIf Only: Strike\nIF If Only x: y\nBonus: Strike\nBonus IF z\nSub Zero: Rest\n"
+        "[b]Toggle Team:[/b] Rest\nIF a: b\nsub 2: IF c: d\nA2: Rest\n3. Rest\ntoggle x\nuse y on Fern\n");
+    for (size_t i = 0; i < ump_problems_count(r.problems); i++)
+        print_message("%s\n", ump_problems_at(r.problems, i)->message);
+    assert_int_equal(ump_problems_count(r.problems), 0);
+    static const uint32_t lines[] = {2, 2, 1, 7};
+    assert_int_equal(r.file.order_count, 4);
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(r.file.orders[i].count, lines[i]);
+    assert_int_equal(r.file.orders[1].battler, 1);
+    assert_int_equal(r.file.orders[2].battler, 2);
+    assert_int_equal(r.file.orders[3].side, 1);
+    done(&r);
+    read_text(&r, "rules: fake\n\n== Red\nIf\n\n== Blue\nIf\n== Round 1\nRed: Strike\nIf: Rest\n");
+    assert_int_equal(r.file.order_count, 1);
+    assert_int_equal(r.file.orders[0].count, 1);
+    assert_true(tools_told(r.problems, 0, "format:names", "more than one side"));
+    done(&r);
+}
+
 static void keeps_to_its_limits(void **state) {
     (void)state;
     reading r;
@@ -395,6 +425,7 @@ int main(void) {
         cmocka_unit_test(reads_windows_and_byte_order_marks),
         cmocka_unit_test(finds_names_that_look_like_words),
         cmocka_unit_test(orders_go_on_without_being_indented),
+        cmocka_unit_test(names_that_begin_like_a_line),
         cmocka_unit_test(keeps_to_its_limits),
         cmocka_unit_test(survives_damaged_files),
     };

@@ -226,6 +226,9 @@ static void takes_orders_by_call(void **state) {
                         "== Round 1\nRed: Forbidden ~ Strike\nBlue: nothing\n");
     assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_OK);
     assert_int_equal(tools_value(battle, "Fern.hp"), 20);
+    char *post = tools_report(battle, 1, UMP_TEXT);
+    assert_non_null(strstr(post, "    Ignored: "));
+    free(post);
     ump_battle_close(battle);
     ump_chance_close(chance);
 }

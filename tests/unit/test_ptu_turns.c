@@ -244,6 +244,33 @@ static void the_file_plays_the_same_again(void **state) {
     shut(t);
 }
 
+// Undo of a file's last turn, where sides and combatants have names that begin as further lines of orders do:
+// the order of that turn goes, and no other.
+static void undo_reads_names_like_lines(void **state) {
+    (void)state;
+    static const char begin[] =
+        "rules: ptu\n\n== If Only\nBonus (Cyndaquil)\nLevel: 14\n"
+        "Stats: hp 12, atk 3, def 4, spatk 14, spdef 5, spd 16\n- Ember\n\n"
+        "== Wild\nIf Nought (Oddish)\nLevel: 13\nStats: hp 10, atk 5, def 12, spatk 14, spdef 13, spd 3\n\n"
+        "== Round 1\nIf Only/Bonus: Ember @ If Nought, turn 1\n";
+    static const char *const last[] = {"If Nought: Acid @ Bonus, turn 2\n", "Wild: Acid @ Bonus, turn 2\n",
+                                       "Wild/If Nought: Acid @ Bonus, turn 2\n"};
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+        char text[700];
+        snprintf(text, sizeof text, "%s%s", begin, last[i]);
+        table t = open_text(text, "seed one");
+        char *cut = text_of(t.battle, ump_battle_cut);
+        assert_string_equal(cut, begin);
+        table left = open_text(cut, "seed one");
+        free(cut);
+        cut = text_of(left.battle, ump_battle_cut);
+        assert_null(strstr(cut, "Round 1"));
+        free(cut);
+        shut(left);
+        shut(t);
+    }
+}
+
 // A round of any ruleset is taken back as a whole, with the orders that were given for it.
 static void a_round_is_taken_back_whole(void **state) {
     (void)state;
@@ -287,7 +314,7 @@ static void a_round_is_taken_back_whole(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turn_is_asked_for_and_played), cmocka_unit_test(what_cannot_be_changes_nothing),
-        cmocka_unit_test(undo_gives_every_step_back), cmocka_unit_test(the_file_plays_the_same_again),
-        cmocka_unit_test(a_round_is_taken_back_whole)};
+        cmocka_unit_test(undo_gives_every_step_back),     cmocka_unit_test(the_file_plays_the_same_again),
+        cmocka_unit_test(a_round_is_taken_back_whole),    cmocka_unit_test(undo_reads_names_like_lines)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,9 +147,11 @@ static bool asb_measure(struct asb_attack *a, enum asb_measure measure, ump_frac
         *out = ump_frac_int(asb_streak(a));
         return true;
     case ASB_MEASURE_USES:
+        asb_happened(a, ASB_USER, ASB_EVENT_USES);
         *out = ump_frac_int(user->uses);
         return true;
     case ASB_MEASURE_ECHOES:
+        asb_happened(a, ASB_USER, ASB_EVENT_ECHOES);
         *out = ump_frac_int(user->echoes);
         return true;
     case ASB_MEASURE_DAMAGE:

@@ -113,27 +113,19 @@ enum { ASB_ABILITIES_MAX = 6, ASB_RANKS = 4, ASB_PARTS_MAX = 24 };
 enum asb_mark {                  // bits of asb_who.marks
     ASB_MARK_RANKS = 1 << 0,     // the ranks were given: natures and items are in them already
     ASB_MARK_SPEED = 1 << 1,     // likewise Speed
-    ASB_MARK_ITEM_USED = 1 << 2, // its consumable was used at least once: it encumbers no more
     ASB_MARK_ITEM_VOID = 1 << 3, // its item does nothing (Embargo, Magic Room, Klutz, knocked off)
     ASB_MARK_ABILITY_VOID = 1 << 4,
-    ASB_MARK_MINIMIZED = 1 << 5,
-    ASB_MARK_CURLED = 1 << 6, // Defense Curl since it entered
-    ASB_MARK_AIR = 1 << 7,    // out of reach: in the air, underground, underwater, elsewhere
+    ASB_MARK_AIR = 1 << 7, // out of reach: in the air, underground, underwater, elsewhere
     ASB_MARK_UNDERGROUND = 1 << 8,
     ASB_MARK_UNDERWATER = 1 << 9,
     ASB_MARK_AWAY = 1 << 10,
-    ASB_MARK_HURT = 1 << 11,     // damaged by an attack in this action
-    ASB_MARK_ACTED = 1 << 12,    // its turn of this action is over
-    ASB_MARK_SORE = 1 << 13,     // damaged by anything in this action
     ASB_MARK_FLOATS = 1 << 14,   // Magnet Rise, Telekinesis, the Levitate command
     ASB_MARK_GROUNDED = 1 << 15, // Smack Down, Ingrain: no immunity to Ground
     ASB_MARK_IDENTIFIED_GHOST = 1 << 16,
     ASB_MARK_IDENTIFIED_DARK = 1 << 17,
     ASB_MARK_CORRODED = 1 << 18,
     ASB_MARK_DRENCHED = 1 << 19,
-    ASB_MARK_GUARDED = 1 << 20, // Protect or Detect stand: no critical hits
-    ASB_MARK_ALLY_FELL = 1 << 21,
-    ASB_MARK_ALLY_ROUND = 1 << 22,
+    ASB_MARK_GUARDED = 1 << 20,     // Protect or Detect stand: no critical hits
     ASB_MARK_CHARGED = 1 << 23,     // Charge: Electric moves gain power
     ASB_MARK_SURE_CRIT = 1 << 24,   // Focus Energy
     ASB_MARK_FIRED_UP = 1 << 25,    // Flash Fire was set off
@@ -142,6 +134,29 @@ enum asb_mark {                  // bits of asb_who.marks
     ASB_MARK_OWN_RANKS = 1 << 28,   // the ranks were given with the nature in them, and without items
     ASB_MARK_OWN_SPEED = 1 << 29,   // likewise Speed
     ASB_MARK_TAILWIND = 1 << 30
+};
+// What may have happened to it before this use: bits of asb_who.events. In the order of fields.def; the last
+// three are counts.
+enum asb_event {
+    ASB_EVENT_HURT,
+    ASB_EVENT_HARMED,
+    ASB_EVENT_ACTED,
+    ASB_EVENT_ALLY_FELL,
+    ASB_EVENT_ALLY_ROUND,
+    ASB_EVENT_PARTNER,
+    ASB_EVENT_GETS_AWAY,
+    ASB_EVENT_FOILED,
+    ASB_EVENT_LOST_ITEM,
+    ASB_EVENT_USED_ITEM,
+    ASB_EVENT_CURLED,
+    ASB_EVENT_MINIMIZED,
+    ASB_EVENT_BEGAN_FULL,
+    ASB_EVENT_KISSED,
+    ASB_EVENT_SLOW,
+    ASB_EVENT_USES,
+    ASB_EVENT_ECHOES,
+    ASB_EVENT_STOCKPILE,
+    ASB_EVENT_COUNT
 };
 struct asb_fighter;
 struct asb_who {
@@ -165,18 +180,15 @@ struct asb_who {
     uint16_t last_move; // used in the action before (or the one that counts as that), 0 none
     uint8_t streak;     // uses of it in a row up to now
     uint8_t uses;       // uses of this move in the battle so far (Trump Card)
-    uint8_t lost_item;  // 1: its item was used or lost in this battle
     uint8_t stockpile, echoes;
     bool dreams;      // Nightmare
     uint8_t moody;    // in asb_natures[], 0 none: of this round
-    bool began_full;  // it had all its HP when the round began: battles
-    bool slow;        // Slow Start: battles
     bool lent;        // its Huge Power came by a Skill Swap: battles
     bool candied;     // RageCandyBar: battles
-    bool foiled;      // its last attack failed or missed: battles
     uint16_t swapped; // Speed by Speed Swap, 0 its own: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
+    uint32_t events, said;          // bits of enum asb_event: what has happened; what a request answers
     uint32_t hooks;                 // of its abilities and item, as in struct asb_mask: battles
     const struct asb_fighter *rows; // its rows are those of its fighter: battles; NULL: they may be others
     uint16_t damage_taken; // in this action, of the class a counter looks at: whole part for the calculator
@@ -291,7 +303,6 @@ struct asb_attack {
     bool fails;                   // calculator: what it needs is not there (sleep, a target light enough)
     bool live;                    // of a battle: what happened before is known
     bool drop_later;              // what it costs by the target's accuracy is paid once that is known
-    bool pursues;                 // Pursuit, of who is about to get away
     bool from_there;      // its user is out of reach already: no part of the cost is for getting there
     int16_t ordered;      // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost; // of the move that this one calls, once that is known
@@ -305,6 +316,7 @@ struct asb_attack {
     uint8_t open_measure;       // which measure is wanting, for the message
     uint8_t open_share; // bits of enum asb_role: a share of its HP bears on this, full HP is not known
     uint8_t open_hp;    // bits likewise: its HP bear on this and are not known
+    uint32_t asked[2];  // by role, bits of enum asb_event: what a request was asked for and does not answer
     // figures
     uint16_t attack_stats, defence_stats; // bits of enum asb_stat: whose ranks and stages count
     bool target_attack;                   // the target's own Attack counts (Foul Play)
@@ -336,7 +348,6 @@ struct asb_attack {
     bool guarded_again;        // No Guard of the target makes nothing sure to hit it
     uint8_t frisked;           // bit per role: what its item does to damage does not count
     bool mold_breaker;         // the user passes by abilities that can be passed by
-    bool after_target;         // the target has acted already
     struct asb_traces *traces; // NULL: nobody tells its sums
     uint16_t unplayed;         // an effect that bears on figures and is not played, 0 none
     struct asb_source unplayed_by;
@@ -353,6 +364,12 @@ enum asb_lift {
     ASB_LIFT_FLYING = 8,
     ASB_LIFT_ALL = 16
 };
+// Whether that has happened to it. What a request does not say has not, and is kept for its answer (calc.c).
+static inline bool asb_happened(struct asb_attack *a, enum asb_role role, enum asb_event event) {
+    if (!a->live && !(a->who[role].said >> event & 1))
+        a->asked[role] |= 1U << event;
+    return a->who[role].events >> event & 1;
+}
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source, ump_frac amount);
 
 // ------------------------------------------------------------------------------------------------- effects

@@ -496,7 +496,7 @@ bool asb_is_imprisoned(const struct asb_ctx *ctx, struct asb_use *use, struct as
 int asb_picks_wanted(const struct asb_ctx *ctx, int battler, uint16_t move);
 int asb_picks_named(const struct asb_ctx *ctx, int battler, const struct asb_option *option, uint16_t *bad);
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
-bool asb_pursues(struct asb_ctx *ctx, const struct asb_use *use);                 // fx/company.c
+void asb_look_back(struct asb_ctx *ctx, struct asb_use *use);                     // fx/company.c
 bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use); // Block, in this action
 int asb_body_of(const struct asb_ctx *ctx,
                 int battler); // fx/company.c: whom it has transformed into, or itself

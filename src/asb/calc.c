@@ -4,6 +4,8 @@
 // request.c.
 #include "asb/request.h"
 
+#include <string.h>
+
 // ---- The working
 
 static struct asb_work asb_calc_work(const struct asb_request *r, enum asb_group_of_terms group) {
@@ -39,6 +41,10 @@ static void asb_calc_unplayed(struct asb_request *r) {
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_TYPE),
                            "%s has the type its user was taught: %s says it", asb_source_name(a->unplayed_by),
                            asb_other_path(ASB_O_TYPE));
+    else if (a->unplayed == ASB_FX_SLOW_START)
+        ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_side_path(a->unplayed_by.role, ASB_F_SLOW),
+                           "Slow Start is at work for five actions: %s says whether these are over (no)",
+                           asb_side_path(a->unplayed_by.role, ASB_F_SLOW));
     else if (a->unplayed)
         ump_request_refuse(
             &r->asked, UMP_NOT_IMPLEMENTED, asb_calc_path_of(a->unplayed_by),
@@ -86,6 +92,7 @@ static const char *const asb_measure_keys[ASB_MEASURE_COUNT] = {
     [ASB_MEASURE_ITEM_FLING] = "attacker.item",
     [ASB_MEASURE_ITEM_GIFT] = "attacker.item",
     [ASB_MEASURE_TARGET_ATK_RANK] = "defender.ranks.atk",
+    [ASB_MEASURE_STOCKPILE] = "attacker.events.stockpile",
 };
 
 static void asb_calc_open(struct asb_request *r, enum asb_other_field field, const char *what) {
@@ -303,6 +310,67 @@ static bool asb_calc_drawn(struct asb_request *r) {
     return hangs && !roll->given;
 }
 
+// ---- What was not said
+
+// What a use comes to, as far as something that happened before can bear on it.
+struct asb_calc_gist {
+    ump_frac hit, cost, crit, plain, critical;
+    uint8_t klass;
+};
+static struct asb_calc_gist asb_calc_gist(struct asb_attack *a) {
+    bool perfect, damages = asb_calc_damaging(a) && !a->open_power;
+    int32_t least;
+    uint64_t weights[6];
+    struct asb_calc_gist gist = {.klass = a->klass};
+    gist.hit = ump_frac_min(asb_accuracy(a, &perfect, NULL), ump_frac_int(1));
+    gist.cost = asb_energy(a, NULL);
+    gist.crit = damages ? asb_crit_chance(a) : ump_frac_int(0);
+    asb_hit_weights(a, weights, &least);
+    gist.plain = damages ? asb_damage(a, least, 0, NULL) : ump_frac_int(0);
+    gist.critical = damages ? asb_damage(a, least, least, NULL) : ump_frac_int(0);
+    return gist;
+}
+// Whether the answer is another one where that has happened.
+static bool asb_calc_bears(const struct asb_attack *unfigured, const struct asb_calc_gist *now, int role,
+                           int event) {
+    struct asb_attack a = *unfigured;
+    struct asb_who *who = &a.who[role];
+    a.traces = NULL;
+    who->events |= 1U << event;
+    who->said |= 1U << event;
+    who->uses = event == ASB_EVENT_USES ? 1 : who->uses;
+    who->echoes = event == ASB_EVENT_ECHOES ? 1 : who->echoes;
+    asb_figure_attack(&a);
+    struct asb_calc_gist then = asb_calc_gist(&a);
+    return then.klass != now->klass || ump_frac_cmp(then.hit, now->hit) != 0 ||
+           ump_frac_cmp(then.cost, now->cost) != 0 || ump_frac_cmp(then.crit, now->crit) != 0 ||
+           ump_frac_cmp(then.plain, now->plain) != 0 || ump_frac_cmp(then.critical, now->critical) != 0;
+}
+// [reading 80] A question that nobody answered counts as no; where yes would be another answer, the working
+// says so.
+static void asb_calc_unsaid(struct asb_request *r, const struct asb_attack *unfigured, uint32_t unsaid[2]) {
+    struct asb_attack *a = &r->attack;
+    struct asb_calc_gist now = asb_calc_gist(a);
+    for (int role = 0; role < 2 && r->sink->working; role++)
+        for (int event = 0; event < ASB_EVENT_COUNT; event++)
+            if (a->asked[role] >> event & 1 && asb_calc_bears(unfigured, &now, role, event))
+                unsaid[role] |= 1U << event;
+}
+static void asb_calc_tell_unsaid(struct asb_request *r, const uint32_t unsaid[2]) {
+    for (int role = 0; role < 2 && r->sink->working; role++)
+        for (int event = 0; event < ASB_EVENT_COUNT; event++) {
+            const ump_field *asked = &asb_fields[role * ASB_SIDE_FIELD_COUNT + ASB_F_HURT + event];
+            char memory[ASB_DETAIL + 64];
+            ump_buf words = ump_buf_fixed(memory, sizeof memory);
+            if (!(unsaid[role] >> event & 1))
+                continue;
+            ump_buf_printf(&words, "%s (%.*s)", asked->path, (int)strlen(asked->help) - 1, asked->help);
+            r->sink->working(r->sink->out, ump_buf_text(&words),
+                             asked->type == UMP_FIELD_YESNO ? "not said: no" : "not said: 0",
+                             asb_rule_name(ASB_C_UNSAID));
+        }
+}
+
 // ---- All of it
 
 // A roll that the use does not have is a mistake: nobody should think it counted.
@@ -348,6 +416,8 @@ ump_status asb_calc(const ump_frac *params, const ump_given *set, uint32_t count
     asb_calc_answer(&r, "hit", hit);
     asb_calc_rolls(&r, perfect || hit.num == hit.den);
     ump_frac cost = asb_energy(a, &energy);
+    uint32_t unsaid[2] = {0, 0};
+    asb_calc_unsaid(&r, &unfigured, unsaid);
     asb_calc_answer(&r, "energy", cost);
     asb_calc_means(&r, cost);
     if (!damaging && !a->die && r.asked.status == UMP_OK)
@@ -364,6 +434,7 @@ ump_status asb_calc(const ump_frac *params, const ump_given *set, uint32_t count
         else // Present, where it heals
             sink->outcome(sink->out, ump_frac_int(0), ump_frac_int(1));
     }
+    asb_calc_tell_unsaid(&r, unsaid);
     if (a->status != UMP_OK && r.asked.status == UMP_OK)
         ump_request_refuse(&r.asked, a->status, "move", "a number left the exact range");
     return r.asked.status;

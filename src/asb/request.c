@@ -224,6 +224,26 @@ static void asb_read_past(struct asb_request *r, int side) {
     }
 }
 
+// What happened before; what is not said has not.
+static void asb_read_events(struct asb_request *r, int side) {
+    struct asb_who *who = &r->attack.who[side];
+    const ump_given *values = r->sides[side];
+    for (int event = 0; event < ASB_EVENT_COUNT; event++) {
+        const ump_given *value = &values[ASB_F_HURT + event];
+        if (!value->given)
+            continue;
+        who->said |= 1U << event;
+        who->events |= (uint32_t)(value->number != 0) << event;
+    }
+    who->uses = (uint8_t)values[ASB_F_USES].number;
+    who->echoes = (uint8_t)values[ASB_F_ECHOES].number;
+    who->stockpile = (uint8_t)values[ASB_F_STOCKPILE].number;
+    if (who->events >> ASB_EVENT_MINIMIZED & 1 && !values[ASB_F_SIZE].given)
+        who->size = 1;
+}
+_Static_assert(ASB_F_STOCKPILE - ASB_F_HURT == ASB_EVENT_STOCKPILE,
+               "events stand in the order of their enumeration");
+
 static void asb_read_side(struct asb_request *r, int side) {
     struct asb_who *who = &r->attack.who[side];
     const ump_given *values = r->sides[side];
@@ -253,6 +273,7 @@ static void asb_read_side(struct asb_request *r, int side) {
     }
     asb_read_health(r, side);
     asb_read_past(r, side);
+    asb_read_events(r, side);
 }
 _Static_assert(ASB_F_STAGE_EVA - ASB_F_STAGE_ATK == ASB_STAT_EVA && ASB_F_RANK_SPD - ASB_F_RANK_ATK == 3,
                "stages and ranks stand in the order of their enumeration");

@@ -15,8 +15,6 @@ static uint32_t asb_marks_of_slot(const struct asb_slot *slot) {
         return ASB_MARK_ITEM_VOID;
     case ASB_FX_GASTRO_ACID:
         return ASB_MARK_ABILITY_VOID;
-    case ASB_FX_MINIMIZE:
-        return ASB_MARK_MINIMIZED;
     case ASB_FX_LEVITATES:
     case ASB_FX_TELEKINESIS:
         return ASB_MARK_FLOATS;
@@ -56,24 +54,33 @@ static uint32_t asb_marks_of(const struct asb_ctx *ctx, int battler) {
         marks |= asb_marks_of_slot(&b->slots[i]);
     if (ctx->state->sides[asb_side_of(ctx, battler)].screens[ASB_TAILWIND].started)
         marks |= ASB_MARK_TAILWIND;
-    if (b->item_uses)
-        marks |= ASB_MARK_ITEM_USED;
     const struct asb_item *item = &asb_items[ctx->setup->date][b->item];
     bool spent = item->uses && b->item_uses >= item->uses; // [asb:items.consumables]
     bool trains = ctx->setup->items == ASB_ITEMS_TRAINING && item->kind != ASB_ITEM_KIND_ATTACHMENT;
     if (b->flags & ASB_FLAG_ITEM_GONE || trains || (ctx->state->magic_room && b->item) || spent)
         marks |= ASB_MARK_ITEM_VOID;
-    if (b->flags & ASB_FLAG_CURLED)
-        marks |= ASB_MARK_CURLED;
-    if (b->flags & ASB_FLAG_HURT)
-        marks |= ASB_MARK_HURT;
-    if (b->flags & ASB_FLAG_SORE)
-        marks |= ASB_MARK_SORE;
-    if (b->flags & ASB_FLAG_ACTED)
-        marks |= ASB_MARK_ACTED;
-    if (ctx->state->sides[asb_side_of(ctx, battler)].fell <= 1)
-        marks |= ASB_MARK_ALLY_FELL;
     return marks;
+}
+
+// What has happened to it, whatever the move is; the rest is company.c's.
+static inline uint32_t asb_event_if(bool happened, enum asb_event event) {
+    return (uint32_t)happened << event;
+}
+static uint32_t asb_events_of(const struct asb_ctx *ctx, const struct asb_who *who, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    const struct asb_side *side = &ctx->state->sides[asb_side_of(ctx, battler)];
+    bool lost = b->item_uses || !b->item || b->flags & ASB_FLAG_ITEM_GONE;
+    return asb_event_if(b->flags & ASB_FLAG_HURT, ASB_EVENT_HURT) |
+           asb_event_if(b->flags & ASB_FLAG_SORE, ASB_EVENT_HARMED) |
+           asb_event_if(b->flags & ASB_FLAG_ACTED, ASB_EVENT_ACTED) |
+           asb_event_if(b->flags & ASB_FLAG_CURLED, ASB_EVENT_CURLED) |
+           asb_event_if(b->item_uses, ASB_EVENT_USED_ITEM) |
+           asb_event_if(lost && ctx->setup->fighters[battler].start.item, ASB_EVENT_LOST_ITEM) |
+           asb_event_if(side->fell <= 1, ASB_EVENT_ALLY_FELL) |
+           asb_event_if(side->missed && side->active == battler, ASB_EVENT_FOILED) |
+           asb_event_if(asb_slot_of(ctx, battler, ASB_FX_MINIMIZE), ASB_EVENT_MINIMIZED) |
+           asb_event_if(asb_slot_of(ctx, battler, ASB_FX_SLOW_START), ASB_EVENT_SLOW) |
+           asb_event_if(ump_frac_cmp(b->round_hp, ump_frac_int(who->max_hp)) >= 0, ASB_EVENT_BEGAN_FULL);
 }
 
 // ---- A battler
@@ -109,7 +116,6 @@ static void asb_look_at_slots(const struct asb_ctx *ctx, struct asb_who *who, in
     asb_wear_form(ctx, who, asb_form_of(ctx, battler));
     who->dreams = asb_slot_of(ctx, battler, ASB_FX_NIGHTMARE) != NULL;
     who->moody = (uint8_t)(mood ? mood->arg : 0);
-    who->slow = asb_slot_of(ctx, battler, ASB_FX_SLOW_START) != NULL;
     const struct asb_slot *swap = asb_slot_of(ctx, battler, ASB_FX_SPEED_SWAP);
     who->swapped = swap ? swap->arg : 0;
     who->candied = asb_slot_of(ctx, battler, ASB_FX_RAGE_CANDY_BAR) != NULL;
@@ -136,8 +142,6 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
     who->lent = asb_power_is_swapped(b, who);
     who->ability_count = fallen ? 0 : b->ability_count;
-    who->foiled = ctx->state->sides[asb_side_of(ctx, battler)].missed &&
-                  ctx->state->sides[asb_side_of(ctx, battler)].active == battler;
     who->toggled = b->toggled;
     const struct asb_fighter *fighter = &ctx->setup->fighters[battler];
     bool own = asb_has_own_rows(ctx->setup, b, battler);
@@ -149,7 +153,6 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->statuses = asb_statuses(ctx, battler);
     who->toxic = b->poison == ASB_POISON_BAD ? b->poison_damage : 0;
     who->hp = b->hp;
-    who->began_full = ump_frac_cmp(b->round_hp, ump_frac_int(who->max_hp)) >= 0;
     who->energy = b->en;
     who->last_move = b->last_move;
     who->streak = (uint8_t)(b->last_streak < 255 ? b->last_streak : 255);
@@ -159,14 +162,13 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
     who->damage_taken = (uint16_t)ump_frac_floor(taken);
     who->taken[0] = b->taken[0];
     who->taken[1] = b->taken[1];
-    bool had = ctx->setup->fighters[battler].start.item != 0;
-    who->lost_item = had && (b->item_uses || !b->item || b->flags & ASB_FLAG_ITEM_GONE);
+    who->events = asb_events_of(ctx, who, battler);
     who->standing = (uint8_t)(1 + asb_reserves(ctx, asb_side_of(ctx, battler), NULL));
     unsigned heard = ctx->state->sides[asb_side_of(ctx, battler)].echoes;
     for (heard = heard >> 1 & 0x3F; heard;
          heard &= heard - 1) // Echoed Voices of the last six actions, this one not
         who->echoes++;
-    if (who->marks & ASB_MARK_MINIMIZED)
+    if (who->events >> ASB_EVENT_MINIMIZED & 1)
         who->size = 1;
 }
 
@@ -223,7 +225,6 @@ void asb_look(const struct asb_ctx *ctx, struct asb_attack *a, int user, int tar
     asb_look_around(ctx, a, user, at);
     asb_look_at(ctx, &a->who[ASB_USER], user);
     asb_look_at(ctx, &a->who[ASB_TARGET], at);
-    a->after_target = a->who[ASB_TARGET].marks & ASB_MARK_ACTED;
 }
 
 // [asb:speed] Everything that multiplies, Tailwind, then the stage.
@@ -299,7 +300,7 @@ static void asb_begin_gem(const struct asb_ctx *ctx, struct asb_use *use) {
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == ASB_FX_GEM &&
             asb_fx_rows[list.first + i].type == use->attack.type)
-            use->attack.who[ASB_USER].marks |= ASB_MARK_ITEM_USED;
+            use->attack.who[ASB_USER].events |= 1U << ASB_EVENT_USED_ITEM;
 }
 
 void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
@@ -320,7 +321,7 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     }
     if (a->energy.measure == ASB_MEASURE_RANKS_MOVED)
         a->ranks_moved = (int16_t)(1 + asb_ranks_to_move(ctx, use->user, use->target, a->move));
-    a->pursues = asb_pursues(ctx, use);
+    asb_look_back(ctx, use);
     asb_draw_die(ctx, use);
     asb_begin_gem(ctx, use);
     asb_lie_upon(ctx, use);

@@ -82,8 +82,15 @@ POWER = {
     "electroball": lambda u, t, n: speed_steps(u, t),
     "flail": lambda u, t, n: flail(u, (20, 15, 10, 8, 6, 4)), "reversal": lambda u, t, n: flail(u, (20, 15, 10, 8, 6, 4)),
     "grassknot": lambda u, t, n: weight_power(t), "lowkick": lambda u, t, n: weight_power(t),
-    "furycutter": lambda u, t, n: min(22, 4 + 3 * n), "iceball": lambda u, t, n: min(22, 4 + 3 * n),
-    "rollout": lambda u, t, n: min(20, 4 + 3 * n),
+    "furycutter": lambda u, t, n: min(22, 4 + 3 * n),
+    "iceball": lambda u, t, n: min(22, 4 + 3 * n + (4 if u["curled"] else 0)),
+    "rollout": lambda u, t, n: min(20, 4 + 3 * n + (4 if u["curled"] else 0)),
+    "avalanche": lambda u, t, n: 12 if u["hurt"] else 6, "revenge": lambda u, t, n: 12 if u["hurt"] else 6,
+    "payback": lambda u, t, n: 10 if t["acted"] else 5, "assurance": lambda u, t, n: 12 if t["hurt"] or t["harmed"] else 6,
+    "retaliate": lambda u, t, n: 14 if u["ally_fell"] else 7, "round": lambda u, t, n: 12 if u["ally_round"] else 6,
+    "fusionbolt": lambda u, t, n: 15 if u["partner"] else 10, "fusionflare": lambda u, t, n: 15 if u["partner"] else 10,
+    "pursuit": lambda u, t, n: 8 if t["gets_away"] else 4,
+    "trumpcard": lambda u, t, n: min(20, 5 + 3 * u["uses"]), "echoedvoice": lambda u, t, n: min(20, 4 + 4 * u["echoes"]),
     "punishment": lambda u, t, n: min(20, 6 + 2 * sum(max(0, t["stages"][s]) for s in RAISED)),
     "storedpower": lambda u, t, n: 2 + 2 * sum(max(0, u["stages"][s]) for s in STATS),
     "brine": lambda u, t, n: 13 if t["hp"] * 2 <= t["max_hp"] else 7,
@@ -92,7 +99,7 @@ POWER = {
     "smellingsalts": lambda u, t, n: 14 if "paralysis" in t["status"] else 7,
     "wakeupslap": lambda u, t, n: 14 if "sleep" in t["status"] else 7,
     "return": lambda u, t, n: 10 if t["hp"] < u["hp"] else 8, "frustration": lambda u, t, n: 10 if t["hp"] > u["hp"] else 8,
-    "acrobatics": lambda u, t, n: 6 if u["item"] else 11, "knockoff": lambda u, t, n: 10 if t["item"] else 7,
+    "acrobatics": lambda u, t, n: 6 if u["item"] and not (u["used_item"] and u["item"] in CONSUMED) else 11, "knockoff": lambda u, t, n: 10 if t["item"] else 7,
 }
 FIXED = {"dragonrage": lambda u, t: F(10), "nightshade": lambda u, t: F(10), "sonicboom": lambda u, t: F(10),
          "psywave": lambda u, t: F(10), "seismictoss": lambda u, t: F(7 + t["weight"]), "superfang": lambda u, t: t["hp"] / 5,
@@ -110,6 +117,7 @@ COST = {
     "heatcrash": lambda u, t, n, d: 5 + F(u["weight"]) * 2 / 3, "heavyslam": lambda u, t, n, d: 5 + F(u["weight"]) * 2 / 3,
     "flail": lambda u, t, n, d: flail(u, (13, 10, 7, 6, 4, 3)), "reversal": lambda u, t, n, d: flail(u, (13, 10, 7, 6, 4, 3)),
     "grassknot": lambda u, t, n, d: 4 + F(t["weight"], 2), "lowkick": lambda u, t, n, d: 4 + F(t["weight"], 2),
+    "echoedvoice": lambda u, t, n, d: min(15, 3 + 3 * u["echoes"]),
     "furycutter": lambda u, t, n, d: 4 + n, "iceball": lambda u, t, n, d: 4 + n, "rollout": lambda u, t, n, d: 4 + n,
     "facade": lambda u, t, n, d: 8 if poisoned(u) or {"burn", "paralysis"} & u["status"] else 5,
     "superfang": lambda u, t, n, d: 3 + d / 2, "endeavor": lambda u, t, n, d: 6 + max(F(0), t["hp"] - u["hp"]) / 2 * 2 / 3,
@@ -175,13 +183,18 @@ ITEMS = sorted(set(TYPE_ITEMS) | set(PLATES) | set(BERRIES) | set(OTHER_ITEMS))
 LEFT_OUT = {"beatup", "fling", "naturalgift", "magnitude", "present", "hiddenpower", "spitup", "substitute", "doubleteam", "skillswap", "helpinghand",
             "guardsplit", "powersplit", "assist", "copycat", "mefirst", "metronome", "mirrormove", "naturepower", "sleeptalk", "snatch", "bide",
             "counter", "mirrorcoat", "metalburst", "foulplay", "flyingpress", "freezedry", "synchronoise", "weatherball", "judgment",
-            "technoblast", "acid", "acidspray", "solarbeam", "trumpcard", "echoedvoice", "flash", "kinesis", "mudslap", "sandattack",
+            "technoblast", "acid", "acidspray", "solarbeam", "flash", "kinesis", "mudslap", "sandattack",
             "smokescreen", "brickbreak", "dig", "digsuspend", "dive", "divesuspend", "flysuspend"}
 DELAYED = {"futuresight", "doomdesire", "eggbombtrap"}  # residual once it comes, so never critical
 
 
 def half_away(value):
     return math.floor(value + F(1, 2)) if value >= 0 else -math.floor(-value + F(1, 2))
+
+
+EVENTS = "hurt harmed acted ally_fell ally_round partner gets_away foiled lost_item used_item curled kissed".split()
+COUNTS = {"uses": 9, "echoes": 6}
+CONSUMED = set(BERRIES) | {"lansatberry"}
 
 
 def poisoned(who):
@@ -222,6 +235,11 @@ class Attack:
                "stages": {s: given.get("stages", {}).get(s, 0) for s in STATS}, "gender": given.get("gender"),
                "last": plain(given.get("last_move", "")), "streak": given.get("streak", 1) if "last_move" in given else 0, "row": row}
         who["types"] = given.get("types") or [t for t in (row["type1"], row["type2"]) if t]
+        events = given.get("events", {})
+        for event in EVENTS:
+            who[event] = events.get(event) in (True, "yes")
+        for count in COUNTS:
+            who[count] = int(events.get(count, 0))
         who["nature"] = self.facts.natures.get(plain(given.get("nature", "")), {"raises": "", "lowers": ""})
         who["weight"] = given.get("weight_class", int(row["weight"] or 0) if row else 0)
         who["size"] = given.get("size_class", int(row["size"] or 0) if row else 0)
@@ -456,13 +474,15 @@ class Attack:
         perfect = self.accuracy == 0 and not skin or not self.is_aimed() or self.key in PERFECT_IN and PERFECT_IN[self.key] == self.weather
         if "noguard" in (self.own, self.their) and self.key not in OHKO:
             perfect = True
+        if self.key == "pursuit" and t["gets_away"] or self.key == "vitalthrow" and t["acted"]:
+            perfect = True
         if "poison" in u["types"] and self.key in ("toxic", "poisongas", "poisonpowder"):
             perfect = True
         self.perfect = perfect
         if perfect:
             self.chance = F(1)
             return
-        value = F(self.accuracy)
+        value = F(90 if self.key == "lovelykiss" and u["kissed"] else self.accuracy)
         if self.weather == "sun" and self.key in SUN_ACCURACY:
             value = F(SUN_ACCURACY[self.key])
         if skin:

@@ -78,6 +78,10 @@ class Requests:
         if self.chance(40):
             full = out.get("max_hp") or int(row["hp"])
             out["hp"] = f"{rng.randint(1, 2 * full)}/2" if self.chance(50) else rng.randint(1, full)
+        if self.chance(45):
+            out["events"] = {event: rng.choice((True, "yes", "no")) for event in rng.sample(oracle.EVENTS, rng.randint(1, 6))}
+            if self.chance(50):
+                out["events"].update({count: rng.randint(0, most) for count, most in oracle.COUNTS.items()})
         if self.chance(15):
             out["gender"] = rng.choice("MF")
         return out

@@ -101,6 +101,8 @@ static ump_status run(const char *profile, const char *text, struct answers *ans
 #define ON_NORMAL "defender.types.0=normal "
 #define ON_GRASS "defender.types.0=grass "
 #define ON_WATER "defender.types.0=water "
+#define ON_POISON "defender.types.0=poison attacker.max_hp=100 defender.max_hp=100 "
+#define DEFENDER_LIKE "attacker.ranks.atk=3 attacker.ranks.def=3 attacker.ranks.spa=3 attacker.ranks.spd=3 "
 #define HITS "rolls.hit=yes rolls.crit=no "
 
 // Wanted: every part of `wants` that ends in a semicolon.
@@ -306,7 +308,7 @@ static const struct {
     {BOTH PLAIN ON_NORMAL "move=Flamethrower attacker.stages.spa=7", "attacker.stages.spa"},
     {BOTH PLAIN "move=Flamethrower defender.types.0=fyre", "defender.types.0"},
     {BOTH PLAIN ON_NORMAL "move=Flamethrower rolls.crit=3", "rolls.crit"},
-    {BOTH PLAIN ON_NORMAL "move=Flamethrower attacker.ability=Slow-Start", "attacker.ability"},
+    {BOTH PLAIN ON_NORMAL "move=Flamethrower attacker.ability=Slow-Start", "attacker.events.slow"},
     {"attacker.species=Charizrad defender.species=Venusaur move=Flamethrower", "attacker.species"},
     {BOTH PLAIN ON_NORMAL "move.type=fire move.class=special move.bap=9", "move.ec"},
     {BOTH PLAIN ON_NORMAL, "move"},
@@ -361,11 +363,61 @@ static void what_is_immune(void **state) {
     }
 }
 
+// What happened before is asked for by a key of its own. The working says what nobody said, once, where a yes
+// would be another answer, and nothing where it would not.
+static void what_happened_before(void **state) {
+    static const struct {
+        const char *request, *answer, *unsaid; // NULL: nothing is
+    } rows[] = {
+        {"move=Avalanche", "6", "attacker.events.hurt"},
+        {"move=Avalanche attacker.events.hurt=no", "6", NULL},
+        {"move=Avalanche attacker.events.hurt=yes", "12", NULL},
+        {"move=Avalanche defender.events.hurt=yes", "6", "attacker.events.hurt"},
+        {"move.name=Avalanche move.bap=7", "7", NULL},
+        {"move=Payback defender.events.acted=yes", "10", NULL},
+        {"move=Payback", "5", "defender.events.acted"},
+        {"move=Assurance defender.events.harmed=yes defender.events.hurt=no", "12", NULL},
+        {"move=Assurance defender.events.hurt=no", "6", "defender.events.harmed"},
+        {"move=Retaliate attacker.events.ally_fell=yes", "14", NULL},
+        {"move=Fusion_Flare attacker.events.partner=yes", "15", NULL},
+        {"move=Pursuit defender.events.gets_away=yes", "8", NULL},
+        {"move=Rollout attacker.events.curled=yes", "8", NULL},
+        {"move=Rollout attacker.events.curled=yes attacker.last_move=Rollout attacker.streak=9", "20", NULL},
+        {"move=Spit_Up attacker.events.stockpile=2", "20", NULL},
+        {"move=Trump_Card attacker.events.uses=2", "11", NULL},
+        {"move=Trump_Card", "5", "attacker.events.uses"},
+        {"move=Echoed_Voice attacker.events.echoes=1", "8", NULL},
+        {"move=Acrobatics attacker.item=Occa_Berry attacker.events.used_item=yes", "11", NULL},
+        {"move=Acrobatics attacker.item=Occa_Berry", "6", "attacker.events.used_item"},
+        {"move=Acrobatics attacker.item=Leftovers", "6", NULL},
+        {"move=Pound attacker.ability=Unburden", "4", NULL}, // Speed bears on nothing here
+        {"move=Pound attacker.ability=Slow_Start attacker.events.slow=no", "4", NULL},
+        {"move=Pound attacker.ability=Slow_Start attacker.events.slow=yes", "7/4", NULL},
+        {"move=Pound defender.ability=Multiscale defender.hp=50", "4", "defender.events.began_full"},
+        {"move=Pound defender.ability=Multiscale defender.hp=50 defender.events.began_full=yes", "2", NULL},
+        {"move=Pound defender.ability=Multiscale", "2", NULL},
+        {"move=Pound defender.ability=Multiscale defender.events.began_full=no", "4", NULL},
+    };
+    static struct answers answers;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[TEXT_MAX], damage[40];
+        snprintf(text, sizeof text, DEFENDER DEFENDER_LIKE PLAIN ON_POISON "%s rolls.crit=no",
+                 rows[i].request);
+        assert_int_equal(run("2017-01", text, &answers, NULL), UMP_OK);
+        snprintf(damage, sizeof damage, "damage %s;", rows[i].answer);
+        const char *at = strstr(answers.working, rows[i].unsaid ? rows[i].unsaid : "not said");
+        if (!strstr(answers.text, damage) || !at != !rows[i].unsaid ||
+            (at && strstr(strstr(at, "not said") + 1, "not said")))
+            fail_msg("%s: %s %s", rows[i].request, answers.text, answers.working);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_handbooks_lines), cmocka_unit_test(all_the_ways),
         cmocka_unit_test(the_later_date),      cmocka_unit_test(what_is_refused),
-        cmocka_unit_test(what_is_immune),
+        cmocka_unit_test(what_is_immune),      cmocka_unit_test(what_happened_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,7 +41,7 @@ const struct asb_effect asb_fx_gluttony = {.plain = true};
 static void asb_unburden(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
     (void)m;
-    if (who->lost_item && !(who->marks & ASB_MARK_SPEED))
+    if (!(who->marks & ASB_MARK_SPEED) && asb_happened(a, role, ASB_EVENT_LOST_ITEM))
         who->speed = ump_frac_mul(who->speed, ump_frac_int(2), &a->status);
 }
 const struct asb_effect asb_fx_unburden = {.figure = asb_unburden};

@@ -33,12 +33,12 @@ static int asb_pursues_first(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_option *next = m->slot ? NULL : asb_foe_is_about_to(ctx, m->other);
     return asb_gets_away(ctx, next) ? asb_first_priority(ctx, m->other, next) + 1 : 0;
 }
-bool asb_pursues(struct asb_ctx *ctx, const struct asb_use *use) {
+static bool asb_pursues(struct asb_ctx *ctx, const struct asb_use *use) {
     return asb_fx_of_move(ctx, use->attack.move, ASB_FX_PURSUIT) &&
            asb_gets_away(ctx, asb_foe_is_about_to(ctx, use->target));
 }
 static void asb_pursuit(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) || !a->pursues)
+    if (!asb_attacks(m) || !asb_happened(a, ASB_TARGET, ASB_EVENT_GETS_AWAY))
         return;
     if (!a->power_given)
         a->power = ump_frac_int(m->fx->n[0]);
@@ -154,33 +154,53 @@ const struct asb_effect asb_fx_fairy_lock = {
 // ---- Company
 
 // [facts: moves] Fusion Bolt, Fusion Flare: stronger where the other one was used in this action.
-static void asb_with_partner(struct asb_ctx *ctx, const struct asb_moment *m) {
-    for (int side = 0; side < ASB_SIDES; side++) {
+static bool asb_has_partner(const struct asb_ctx *ctx, const struct asb_use *use, const struct asb_fx *fx) {
+    for (int side = 0; fx && side < ASB_SIDES; side++) {
         int other = asb_active(ctx, side);
-        if (other < 0 || other == m->use->user || !(asb_b(ctx, other)->flags & ASB_FLAG_ACTED) ||
-            asb_b(ctx, other)->recent[0] != (uint16_t)m->fx->n[0])
-            continue;
-        m->use->attack.power = ump_frac_add(m->use->attack.power, ump_frac_int(m->fx->n[1]), &ctx->status);
-        return;
+        if (other >= 0 && other != use->user && asb_b(ctx, other)->flags & ASB_FLAG_ACTED &&
+            asb_b(ctx, other)->recent[0] == (uint16_t)fx->n[0])
+            return true;
     }
+    return false;
 }
-const struct asb_effect asb_fx_with_partner = {.on_use = asb_with_partner};
+static void asb_with_partner(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && !a->power_given && asb_happened(a, ASB_USER, ASB_EVENT_PARTNER))
+        a->power = ump_frac_add(a->power, ump_frac_int(m->fx->n[1]), &a->status);
+}
+const struct asb_effect asb_fx_with_partner = {.base_power = asb_with_partner};
 
 // [facts: move Vital Throw] After everybody else.
 static void asb_sure_if_last(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->live && a->who[ASB_TARGET].marks & ASB_MARK_ACTED)
+    if (asb_attacks(m) && asb_happened(a, ASB_TARGET, ASB_EVENT_ACTED))
         a->never_misses = true;
 }
 const struct asb_effect asb_fx_sure_if_last = {.base_power = asb_sure_if_last};
 
 // [facts: move Lovely Kiss] Once its user has used one of the two.
-static void asb_accuracy_after(struct asb_ctx *ctx, const struct asb_moment *m) {
-    const struct asb_battler *b = asb_b(ctx, m->use->user);
-    for (int i = 0; i < ASB_USED_MAX; i++)
-        if (b->used[i] && (b->used[i] == (uint16_t)m->fx->n[0] || b->used[i] == (uint16_t)m->fx->n[1]))
-            m->use->attack.accuracy = (uint8_t)m->fx->n[2];
+static bool asb_has_used(const struct asb_ctx *ctx, const struct asb_use *use, const struct asb_fx *fx) {
+    const struct asb_battler *b = asb_b(ctx, use->user);
+    for (int i = 0; fx && i < ASB_USED_MAX; i++)
+        if (b->used[i] && (b->used[i] == (uint16_t)fx->n[0] || b->used[i] == (uint16_t)fx->n[1]))
+            return true;
+    return false;
 }
-const struct asb_effect asb_fx_accuracy_after = {.on_use = asb_accuracy_after};
+static void asb_accuracy_after(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && asb_happened(a, ASB_USER, ASB_EVENT_KISSED))
+        a->accuracy = (uint8_t)m->fx->n[2];
+}
+const struct asb_effect asb_fx_accuracy_after = {.base_power = asb_accuracy_after};
+
+// What has happened that is about this move alone.
+void asb_look_back(struct asb_ctx *ctx, struct asb_use *use) {
+    struct asb_who *who = use->attack.who;
+    uint16_t move = use->attack.move;
+    if (asb_pursues(ctx, use))
+        who[ASB_TARGET].events |= 1U << ASB_EVENT_GETS_AWAY;
+    if (asb_has_partner(ctx, use, asb_fx_of_move(ctx, move, ASB_FX_WITH_PARTNER)))
+        who[ASB_USER].events |= 1U << ASB_EVENT_PARTNER;
+    if (asb_has_used(ctx, use, asb_fx_of_move(ctx, move, ASB_FX_ACCURACY_AFTER)))
+        who[ASB_USER].events |= 1U << ASB_EVENT_KISSED;
+}
 
 // [facts: move Powder] It explodes under the target's own Fire: 10 and twice the ranks' difference.
 static void asb_powder_trap(struct asb_ctx *ctx, const struct asb_moment *m) {

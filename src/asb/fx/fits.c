@@ -57,11 +57,12 @@ static bool asb_move_has(const struct asb_attack *a, uint16_t effect) {
     return false;
 }
 
-static bool asb_is_encumbered(const struct asb_attack *a, const struct asb_who *who) {
+static bool asb_is_encumbered(struct asb_attack *a, enum asb_role role) {
+    const struct asb_who *who = &a->who[role];
     const struct asb_item *item = &asb_items[a->date][who->item];
     if (!who->item || item->kind == ASB_ITEM_KIND_ATTACHMENT || who->item == ASB_ITEM_DUELING_GLOVES)
         return false;
-    return !(item->uses && who->marks & ASB_MARK_ITEM_USED);
+    return !(item->uses && asb_happened(a, role, ASB_EVENT_USED_ITEM));
 }
 
 // [facts: move Knock Off] Items it takes, and so hits harder for.
@@ -103,7 +104,7 @@ static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
     const struct asb_who *target = &a->who[ASB_TARGET];
     switch (cond) {
     case ASB_COND_TARGET_HURT_THIS_ACTION: // [facts: move Assurance] not by attacks alone
-        return target->marks & (ASB_MARK_HURT | ASB_MARK_SORE);
+        return asb_happened(a, ASB_TARGET, ASB_EVENT_HURT) || asb_happened(a, ASB_TARGET, ASB_EVENT_HARMED);
     case ASB_COND_TARGET_HALF_HP:
         return asb_hp_at_most(a, target, 1, 2);
     case ASB_COND_TARGET_MORE_HP:
@@ -116,7 +117,7 @@ static bool asb_cond_of_target(struct asb_attack *a, enum asb_cond cond) {
         return asb_can_be_knocked_off(a, target);
     case ASB_COND_TARGET_ACTED:
     case ASB_COND_AFTER_TARGET:
-        return target->marks & ASB_MARK_ACTED;
+        return asb_happened(a, ASB_TARGET, ASB_EVENT_ACTED);
     case ASB_COND_TARGET_PARALYSED:
         return asb_is_in(target, ASB_STATUS_PARALYSIS);
     case ASB_COND_TARGET_POISONED:
@@ -132,16 +133,16 @@ static bool asb_cond_of_user(struct asb_attack *a, enum asb_cond cond) {
     const struct asb_who *user = &a->who[ASB_USER];
     switch (cond) {
     case ASB_COND_USER_UNENCUMBERED:
-        return !asb_is_encumbered(a, user);
+        return !asb_is_encumbered(a, ASB_USER);
     case ASB_COND_USER_HURT_THIS_ACTION:
-        return user->marks & ASB_MARK_HURT;
+        return asb_happened(a, ASB_USER, ASB_EVENT_HURT);
     case ASB_COND_USER_POISON_BURN_PARALYSIS:
         return asb_is_poisoned(user) || asb_is_in(user, ASB_STATUS_BURN) ||
                asb_is_in(user, ASB_STATUS_PARALYSIS);
     case ASB_COND_ALLY_FAINTED_SINCE_LAST_ROUND:
-        return user->marks & ASB_MARK_ALLY_FELL;
+        return asb_happened(a, ASB_USER, ASB_EVENT_ALLY_FELL);
     case ASB_COND_ALLY_USES_ROUND:
-        return user->marks & ASB_MARK_ALLY_ROUND;
+        return asb_happened(a, ASB_USER, ASB_EVENT_ALLY_ROUND);
     case ASB_COND_USER_THIRD_HP:
         return asb_hp_below_third(a, user);
     case ASB_COND_USER_STATUS:

@@ -58,20 +58,21 @@ bool asb_is_exhausted(struct asb_ctx *ctx, int battler) {
 // ---- Slow Start
 
 // [facts: ability Slow Start] For actions from entering on: half of Speed, and of what its Attack rank gives.
-// view.c looks at the slot. The calculator knows of no actions: it refuses.
+// view.c looks at the slot. A request that does not say how it is, is refused.
 static void asb_slow_start_figure(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
-    if (!a->live && !a->unplayed) {
+    bool slow = asb_happened(a, role, ASB_EVENT_SLOW);
+    if (a->asked[role] >> ASB_EVENT_SLOW & 1 && !a->unplayed) {
         a->unplayed = m->fx->effect;
         a->unplayed_by = m->source;
     }
-    if (who->slow && !(who->marks & ASB_MARK_SPEED))
+    if (slow && !(who->marks & ASB_MARK_SPEED))
         who->speed = ump_frac_mul(who->speed, (ump_frac){1, 2}, &a->status);
 }
 static void asb_slow_start_damage(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *who = &a->who[m->source.role];
     bool its_attack = asb_attacks(m) != a->target_attack && a->attack_stats >> ASB_STAT_ATK & 1;
-    if (!who->slow || !its_attack)
+    if (!(who->events >> ASB_EVENT_SLOW & 1) || !its_attack)
         return;
     ump_frac bonus = asb_rank_bonus(a->params, who->ranks[ASB_STAT_ATK], &a->status);
     asb_add_part(a, ASB_PART_ABILITY, m->source, ump_frac_mul(bonus, (ump_frac){-1, 2}, &a->status));

@@ -123,7 +123,8 @@ static void asb_twice_as_fast(struct asb_attack *a, enum asb_role role) {
 // [facts: item Sceptilite] Unburden, without losing anything.
 static void asb_sceptilite(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     (void)m;
-    if (asb_wears_mega(a, role) && !a->who[role].lost_item && asb_has_ability(a, role, ASB_ABILITY_UNBURDEN))
+    if (asb_wears_mega(a, role) && asb_has_ability(a, role, ASB_ABILITY_UNBURDEN) &&
+        !asb_happened(a, role, ASB_EVENT_LOST_ITEM))
         asb_twice_as_fast(a, role);
 }
 const struct asb_effect asb_fx_sceptilite = {.figure = asb_sceptilite};

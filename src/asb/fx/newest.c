@@ -31,7 +31,7 @@ const struct asb_effect asb_fx_instruct = {.on_hit = asb_instruct};
 // [facts: move Stomping Tantrum] view.c knows whether the target's last attack came to nothing (move.c).
 enum { ASB_TANTRUM_POWER = 15 };
 static void asb_tantrum(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->who[ASB_TARGET].foiled && !a->power_given)
+    if (asb_attacks(m) && !a->power_given && asb_happened(a, ASB_TARGET, ASB_EVENT_FOILED))
         a->power = ump_frac_int(ASB_TANTRUM_POWER);
 }
 const struct asb_effect asb_fx_tantrum = {.base_power = asb_tantrum};

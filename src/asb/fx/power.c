@@ -142,16 +142,20 @@ static void asb_doubles_in_air(struct asb_attack *a, const struct asb_moment *m)
 const struct asb_effect asb_fx_doubles_in_air = {.base_power = asb_doubles_in_air};
 
 static void asb_double_vs_minimized(struct asb_attack *a, const struct asb_moment *m) {
-    if (!(a->who[ASB_TARGET].marks & ASB_MARK_MINIMIZED))
+    if (!asb_happened(a, ASB_TARGET, ASB_EVENT_MINIMIZED))
         return;
     asb_twice(a, m);
     a->never_misses = true;
 }
 const struct asb_effect asb_fx_double_vs_minimized = {.base_power = asb_double_vs_minimized};
 
+// [facts: moves Rollout, Ice Ball] Their greatest power has it in.
 static void asb_curl_bonus(struct asb_attack *a, const struct asb_moment *m) {
-    if (a->who[ASB_USER].marks & ASB_MARK_CURLED && !a->open_power && !a->power_given)
-        a->power = ump_frac_add(a->power, ump_frac_int(m->fx->n[0]), &a->status);
+    if (a->open_power || a->power_given || !asb_happened(a, ASB_USER, ASB_EVENT_CURLED))
+        return;
+    a->power = ump_frac_add(a->power, ump_frac_int(m->fx->n[0]), &a->status);
+    if (a->bap.most != ASB_UNSET)
+        a->power = ump_frac_min(a->power, ump_frac_int(a->bap.most));
 }
 const struct asb_effect asb_fx_curl_bonus = {.base_power = asb_curl_bonus};
 
@@ -194,14 +198,16 @@ const struct asb_effect asb_fx_ignores_burn = {.base_power = asb_ignores_burn};
 
 // ---- The finished damage
 
-// [facts: abilities] At full HP when the round began; the calculator takes what stands now for that.
+// [facts: abilities] At full HP when the round began; where a request does not say so, what stands now counts
+// for that.
 static void asb_multiscale(struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *target = &a->who[ASB_TARGET];
     if (asb_attacks(m) || a->fixed)
         return;
-    bool full =
-        a->live ? target->began_full
-                : asb_lacks_full_hp(a, target) || ump_frac_cmp(target->hp, ump_frac_int(target->max_hp)) >= 0;
+    bool known = a->live || target->said >> ASB_EVENT_BEGAN_FULL & 1;
+    bool full = (!known && (asb_lacks_full_hp(a, target) ||
+                            ump_frac_cmp(target->hp, ump_frac_int(target->max_hp)) >= 0)) ||
+                asb_happened(a, ASB_TARGET, ASB_EVENT_BEGAN_FULL);
     if (full)
         asb_part(a, ASB_PART_FINAL, m, (ump_frac){1, 2});
 }

@@ -109,7 +109,8 @@ const struct asb_effect asb_fx_dueling_gloves = {.modify_damage = asb_dueling_gl
 static void asb_whipped_dream(struct asb_attack *a, enum asb_role role, const struct asb_moment *m) {
     struct asb_who *who = &a->who[role];
     (void)m;
-    if (!who->lost_item && asb_has_ability(a, role, ASB_ABILITY_UNBURDEN) && !(who->marks & ASB_MARK_SPEED))
+    if (asb_has_ability(a, role, ASB_ABILITY_UNBURDEN) && !(who->marks & ASB_MARK_SPEED) &&
+        !asb_happened(a, role, ASB_EVENT_LOST_ITEM))
         who->speed = ump_frac_mul(who->speed, ump_frac_int(2), &a->status);
 }
 const struct asb_effect asb_fx_whipped_dream = {.figure = asb_whipped_dream};

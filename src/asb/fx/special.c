@@ -194,13 +194,13 @@ const struct asb_effect asb_fx_metronome_item = {.modify_damage = asb_metronome_
 
 // [facts: items] Only after the other has acted.
 static void asb_zoom_lens(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) || !(a->who[ASB_TARGET].marks & ASB_MARK_ACTED))
+    if (!asb_attacks(m) || !asb_happened(a, ASB_TARGET, ASB_EVENT_ACTED))
         return;
     asb_give(a, ASB_PART_POINTS, m, m->fx->n[0]);
     a->ignores_accuracy_drops = true;
 }
 static void asb_zoom_lens_crit(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && a->who[ASB_TARGET].marks & ASB_MARK_ACTED)
+    if (asb_attacks(m) && asb_happened(a, ASB_TARGET, ASB_EVENT_ACTED))
         a->crit_stage++;
 }
 const struct asb_effect asb_fx_zoom_lens = {.accuracy = asb_zoom_lens, .critical = asb_zoom_lens_crit};
@@ -253,7 +253,7 @@ const struct asb_effect asb_fx_rock_incense = {.modify_damage = asb_rock_incense
 
 static void asb_up_grade(struct asb_attack *a, const struct asb_moment *m) {
     if (asb_attacks(m) && asb_has_ability(a, ASB_USER, ASB_ABILITY_ANALYTIC) &&
-        a->who[ASB_TARGET].marks & ASB_MARK_ACTED)
+        asb_happened(a, ASB_TARGET, ASB_EVENT_ACTED))
         asb_give(a, ASB_PART_ITEM_1, m, 1);
 }
 const struct asb_effect asb_fx_up_grade = {.modify_damage = asb_up_grade};

@@ -6,6 +6,7 @@ ids.h makes enumerators of them."""
 import re
 from fractions import Fraction
 
+from asb_help import read_help
 from table_tools import by_unique, name_key
 
 TYPES = ("none", "normal", "fire", "water", "electric", "grass", "ice", "fighting", "poison", "ground", "flying", "psychic",
@@ -68,6 +69,7 @@ def read_effects(audit, rows):
             if kind.split(":")[0] not in KINDS + ("word",):
                 audit.problem(row.table, row.line, f"args {word}", "there is no such kind", "write one of the header's")
             row["kinds"].append((kind, optional))
+        read_help(audit, row)
     return by_unique(audit, rows, "effect")
 
 

@@ -9,8 +9,8 @@
 static const char help[] =
     "Usage: umpire dex [OPTION]... RULESET NAME\n"
     "Print what a ruleset knows of a species, move, ability, item, type or status: of those that its\n"
-    "rules know (scale, for one, knows no items). Only the letters and digits of NAME count, so\n"
-    "\"Mr. Mime\", mr-mime and mrmime are the same.\n"
+    "rules know (scale, for one, knows no items), and the words of asb's handbook. Only the letters and\n"
+    "digits of NAME count, so \"Mr. Mime\", mr-mime and mrmime are the same.\n"
     "\n"
     "  -g, --generation N  the facts of generation N in place of the ruleset's own\n"
     "  -h, --help          this text\n"

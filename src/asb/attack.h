@@ -483,8 +483,8 @@ void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_t
 void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at);
 void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct asb_source source);
 void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_stat stat, ump_buf *out);
-// glossary.c: what a condition, weather or screen does; false: it is none
-bool asb_describe_word(ump_span name, ump_buf *out);
+// status.c: the percentage at which a paralysis from that source begins, `pct` its printed chance, 0: certain
+int asb_paralysis_start(const ump_frac *params, struct asb_source source, int pct);
 // immunity.c: whether the types of the target, or an effect, make the use do nothing to it; told as a term;
 // likewise each row that keeps off a condition which the move causes
 bool asb_is_unaffected(const struct asb_attack *a);

@@ -1,199 +1,237 @@
 // SPDX-License-Identifier: MIT
-// What is known of a Pokémon, move, ability, item, type or nature? Facts as text for people. What the rows
-// hold: tables.h.
+// What is known of a Pokémon, move, ability, item, type, nature or word of the handbook? Facts as text for
+// people, of both dates of the data. What the rows say: dex_rows.c; what a word means: glossary.c.
+#include "asb/dex.h"
 #include "asb/reading.h"
 
-struct asb_dex {
-    ump_buf *out;
-    uint8_t date;
+#include <string.h>
+
+#include "kit/suggest.h"
+
+// ---- Layout
+
+enum { ASB_DEX_KEY = 12, ASB_DEX_WIDTH = 100 };
+
+// "  key         text", the text broken where it is too long.
+static void asb_dex_print_line(ump_buf *out, ump_span key, ump_span text) {
+    size_t column = 2 + ASB_DEX_KEY;
+    ump_span word;
+    ump_buf_printf(out, "  %-*.*s", ASB_DEX_KEY, (int)key.len, key.at);
+    for (bool first = true; ump_span_word(&text, &word); first = false) {
+        if (!first && column + 1 + word.len > ASB_DEX_WIDTH) {
+            ump_buf_printf(out, "\n  %-*s", ASB_DEX_KEY, "");
+            column = 2 + ASB_DEX_KEY;
+            first = true;
+        }
+        ump_buf_str(out, first ? "" : " ");
+        ump_buf_span(out, word);
+        column += word.len + (first ? 0 : 1);
+    }
+    ump_buf_char(out, '\n');
+}
+
+static void asb_dex_print(ump_buf *out, ump_span lines) {
+    ump_span line, key, text;
+    while (ump_span_line(&lines, &line)) {
+        ump_span_cut(line, "\t", &key, &text);
+        asb_dex_print_line(out, key, text);
+    }
+}
+
+// Takes the next key with its lines off *rest.
+static bool asb_dex_block(ump_span *rest, ump_span *block) {
+    ump_span line, from = *rest, before;
+    bool any = false;
+    while (before = *rest, ump_span_line(rest, &line)) {
+        if (any && line.len && *line.at != '\t') {
+            *rest = before;
+            break;
+        }
+        any = true;
+    }
+    *block = ump_span_head(from, from.len - rest->len);
+    return any;
+}
+
+static ump_span asb_dex_key_of(ump_span block) {
+    ump_span key, text;
+    ump_span_cut(block, "\t", &key, &text);
+    return key;
+}
+
+// The block of a key, or an empty one.
+static ump_span asb_dex_find_block(ump_span lines, ump_span key) {
+    ump_span block;
+    while (asb_dex_block(&lines, &block)) {
+        ump_span other = asb_dex_key_of(block);
+        if (other.len == key.len && memcmp(other.at, key.at, key.len) == 0)
+            return block;
+    }
+    return lines;
+}
+
+static bool asb_dex_alike(ump_span a, ump_span b) { return a.len == b.len && memcmp(a.at, b.at, a.len) == 0; }
+
+// What the later date has otherwise: keys that differ, and those that it has no more.
+static void asb_dex_print_changes(ump_buf *out, const char *name, ump_span before, ump_span after) {
+    ump_span rest = after, block;
+    bool any = false;
+    while (asb_dex_block(&rest, &block))
+        if (!asb_dex_alike(block, asb_dex_find_block(before, asb_dex_key_of(block)))) {
+            if (!any)
+                ump_buf_printf(out, "%s, otherwise in the data of 2018-05\n", name);
+            asb_dex_print(out, block);
+            any = true;
+        }
+    for (rest = before; asb_dex_block(&rest, &block);)
+        if (!asb_dex_find_block(after, asb_dex_key_of(block)).len) {
+            if (!any)
+                ump_buf_printf(out, "%s, otherwise in the data of 2018-05\n", name);
+            asb_dex_print_line(out, asb_dex_key_of(block), ump_span_of_str("none"));
+            any = true;
+        }
+}
+
+// ---- Rows of the tables
+
+struct asb_dex_table {
+    const char *what;
+    const ump_name *keys;
+    size_t count;
+    const char *const *names;
+    void (*tell)(const struct asb_dex *dex, uint32_t index);
+    bool (*exists)(int date, uint32_t index);
 };
 
-static void asb_dex_amount(const struct asb_dex *dex, const char *key, const struct asb_amount *amount) {
-    ump_buf_printf(dex->out, "  %-12s", key);
-    if (amount->kind == ASB_AMOUNT_NONE)
-        ump_buf_str(dex->out, "none");
-    else if (amount->kind == ASB_AMOUNT_ASKED)
-        ump_buf_str(dex->out, "said with each use");
-    else if (amount->kind == ASB_AMOUNT_STEPS)
-        ump_buf_str(dex->out, "in steps");
-    else if (!amount->measure)
-        ump_buf_printf(dex->out, "%s%d", amount->fixed ? "fixed damage " : "", amount->base);
-    else
-        ump_buf_printf(dex->out, "%s%d %c %d/%d of a measure", amount->fixed ? "fixed damage " : "",
-                       amount->base, amount->factor_num < 0 ? '-' : '+',
-                       amount->factor_num < 0 ? -amount->factor_num : amount->factor_num, amount->factor_den);
-    ump_buf_char(dex->out, '\n');
+static bool asb_dex_species_exists(int date, uint32_t i) { return asb_species[date][i].exists; }
+static bool asb_dex_move_exists(int date, uint32_t i) { return asb_moves[date][i].exists; }
+static bool asb_dex_ability_exists(int date, uint32_t i) { return asb_abilities[date][i].exists; }
+static bool asb_dex_item_exists(int date, uint32_t i) { return asb_items[date][i].exists; }
+static bool asb_dex_always(int date, uint32_t i) {
+    (void)date, (void)i;
+    return true;
 }
 
-static void asb_dex_effects(const struct asb_dex *dex, struct asb_fx_list list) {
-    for (int i = 0; i < list.count; i++) {
-        const struct asb_fx *fx = &asb_fx_rows[list.first + i];
-        const char *help = asb_effect_infos[fx->effect].help;
-        ump_buf_printf(dex->out, "  %-12s%s%s%s%s\n", i == 0 ? "effects" : "", asb_effect_names[fx->effect],
-                       *help ? ": " : "", help, asb_effect_played(fx->effect) ? "" : " (not played yet)");
+static const struct asb_dex_table asb_dex_tables[] = {
+    {"Pokémon", asb_species_keys, ASB_SPECIES_KEY_COUNT, asb_species_names, asb_dex_species,
+     asb_dex_species_exists},
+    {"move", asb_move_keys, ASB_MOVE_KEY_COUNT, asb_move_names, asb_dex_move, asb_dex_move_exists},
+    {"ability", asb_ability_keys, ASB_ABILITY_KEY_COUNT, asb_ability_names, asb_dex_ability,
+     asb_dex_ability_exists},
+    {"item", asb_item_keys, ASB_ITEM_KEY_COUNT, asb_item_names, asb_dex_item, asb_dex_item_exists},
+    {"type", asb_type_keys, ASB_TYPE_KEY_COUNT, asb_type_names, asb_dex_type, asb_dex_always},
+    {"nature", asb_nature_keys, ASB_NATURE_KEY_COUNT, asb_nature_names, asb_dex_nature, asb_dex_always},
+};
+enum { ASB_DEX_TABLES = sizeof asb_dex_tables / sizeof *asb_dex_tables };
+
+// As the profile of that date plays it.
+static void asb_dex_open(struct asb_dex *dex, int date, ump_buf *out, ump_frac *params) {
+    static const char *const profiles[ASB_DATE_COUNT] = {"2017-01", "2018-05"};
+    ump_params_defaults(&asb_ruleset.params, params);
+    ump_params_profile(&asb_ruleset.params, params, ump_span_of_str(profiles[date]), "", NULL);
+    *dex = (struct asb_dex){out, (uint8_t)date, params};
+}
+
+// What is told: a row of a table, or (table NULL) a word of the handbook.
+struct asb_dex_topic {
+    const struct asb_dex_table *table;
+    size_t index;
+    const char *name, *what;
+};
+
+static void asb_dex_tell(const struct asb_dex *dex, const struct asb_dex_topic *topic) {
+    if (!topic->table)
+        asb_dex_word_lines(dex, topic->index);
+    else if (topic->table->exists(dex->date, (uint32_t)topic->index))
+        topic->table->tell(dex, (uint32_t)topic->index);
+}
+
+static void asb_dex_both(const struct asb_dex_topic *topic, ump_buf *out) {
+    ump_buf texts[ASB_DATE_COUNT];
+    ump_frac params[ASB_PARAM_COUNT];
+    for (int date = 0; date < ASB_DATE_COUNT; date++) {
+        struct asb_dex dex;
+        texts[date] = ump_buf_growing();
+        asb_dex_open(&dex, date, &texts[date], params);
+        asb_dex_tell(&dex, topic);
+    }
+    bool early = texts[ASB_2017_01].len, late = texts[ASB_2018_05].len;
+    ump_span before = ump_span_of(texts[ASB_2017_01].at, texts[ASB_2017_01].len);
+    ump_span after = ump_span_of(texts[ASB_2018_05].at, texts[ASB_2018_05].len);
+    ump_buf_printf(out, "%s%s (%s)%s\n", out->len ? "\n" : "", topic->name, topic->what,
+                   !early  ? ", in the data of 2018-05 only"
+                   : !late ? ", in the data of 2017-01 only"
+                           : "");
+    asb_dex_print(out, early ? before : after);
+    if (early && late)
+        asb_dex_print_changes(out, topic->name, before, after);
+    for (int date = 0; date < ASB_DATE_COUNT; date++) {
+        if (texts[date].status != UMP_OK)
+            out->status = texts[date].status;
+        ump_buf_close(&texts[date]);
     }
 }
 
-static void asb_dex_missing(const struct asb_dex *dex, const struct asb_missing *rows, size_t count,
-                            uint32_t index) {
-    for (size_t i = 0; i < count; i++)
-        if (rows[i].index == index && rows[i].date == dex->date)
-            ump_buf_printf(dex->out, "  %-12s%s\n", "missing", rows[i].what);
+// Pokémon by the names of exports, too, which may be another forme's at another date.
+static bool asb_dex_find(const struct asb_dex_table *table, uint8_t date, ump_span name, uint32_t *index) {
+    if (table->names != asb_species_names)
+        return ump_name_find(table->keys, table->count, name.at, name.len, index);
+    return asb_species_has(date, name, index);
 }
 
-static void asb_dex_move(const struct asb_dex *dex, uint32_t index) {
-    static const char *const classes[ASB_CLASS_COUNT] = {"",      "physical",  "special",
-                                                         "other", "universal", "depends"};
-    static const char *const cts[ASB_CT_COUNT] = {"set",     "force",     "elemental",
-                                                  "passive", "deferring", "none"};
-    const struct asb_move *row = &asb_moves[dex->date][index];
-    ump_buf_printf(dex->out, "%s (move)\n  %-12s%s\n  %-12s%s\n", asb_move_names[index], "type",
-                   row->type ? asb_type_names[row->type] : "typeless", "class", classes[row->klass]);
-    asb_dex_amount(dex, "power", &row->bap);
-    asb_dex_amount(dex, "energy", &row->energy);
-    if (row->accuracy)
-        ump_buf_printf(dex->out, "  %-12s%d%%\n", "accuracy", row->accuracy);
-    else
-        ump_buf_printf(dex->out, "  %-12s%s\n", "accuracy", "perfect");
-    ump_buf_printf(dex->out, "  %-12s%+d\n  %-12s%s\n  %-12s%s\n", "priority", row->priority, "contact",
-                   row->contact ? "yes" : "no", "CT", cts[row->ct]);
-    asb_dex_effects(dex, row->fx);
-    asb_dex_missing(dex, asb_move_missing, ASB_MOVE_MISSING_COUNT, index);
-}
-
-static void asb_dex_ability(const struct asb_dex *dex, uint32_t index) {
-    static const char *const kinds[ASB_ABILITY_KIND_COUNT] = {"passive", "trigger", "toggle", "trait"};
-    const struct asb_ability *row = &asb_abilities[dex->date][index];
-    ump_buf_printf(dex->out, "%s (ability)\n  %-12s%s\n", asb_ability_names[index], "kind", kinds[row->kind]);
-    asb_dex_effects(dex, row->fx);
-    asb_dex_missing(dex, asb_ability_missing, ASB_ABILITY_MISSING_COUNT, index);
-}
-
-static void asb_dex_item(const struct asb_dex *dex, uint32_t index) {
-    const struct asb_item *row = &asb_items[dex->date][index];
-    ump_buf_printf(dex->out, "%s (item)\n", asb_item_names[index]);
-    if (row->uses)
-        ump_buf_printf(dex->out, "  %-12s%d\n", "uses", row->uses);
-    asb_dex_effects(dex, row->fx);
-    asb_dex_missing(dex, asb_item_missing, ASB_ITEM_MISSING_COUNT, index);
-}
-
-static void asb_dex_species(const struct asb_dex *dex, uint32_t index) {
-    const struct asb_species *row = &asb_species[dex->date][index];
-    ump_buf_printf(dex->out, "%s (Pokémon)\n  %-12s%s%s%s\n", asb_species_names[index], "type",
-                   asb_type_names[row->types[0]], row->types[1] ? "/" : "",
-                   row->types[1] ? asb_type_names[row->types[1]] : "");
-    ump_buf_printf(dex->out, "  %-12sHP %d, Atk rank %d, Def rank %d, SpA rank %d, SpD rank %d, Spe %d\n",
-                   "figures", row->hp, row->ranks[0], row->ranks[1], row->ranks[2], row->ranks[3],
-                   row->speed);
-    ump_buf_printf(dex->out, "  %-12ssize %d, weight %d, Base Rank Total %d, CHP ", "classes", row->size,
-                   row->weight, row->total);
-    ump_buf_printf(dex->out, row->chp ? "%d\n" : "none\n", row->chp);
-    for (int i = 0; i < row->ability_count; i++)
-        ump_buf_printf(dex->out, "  %-12s%s%s\n", i == 0 ? "abilities" : "",
-                       asb_ability_names[asb_species_abilities[row->first_ability + i]],
-                       i >= row->ability_count - row->hidden_count ? " (hidden)" : "");
-}
-
-static void asb_dex_type(const struct asb_dex *dex, uint32_t index) {
-    ump_buf_printf(dex->out, "%s (type)\n", asb_type_names[index]);
-    for (int side = 0; side < 2; side++)
-        for (int steps = 1; steps >= -1; steps -= 2) {
-            bool any = false;
-            for (int other = 1; other < ASB_TYPE_COUNT; other++)
-                if ((side ? asb_chart[other][index] : asb_chart[index][other]) == steps) {
-                    ump_buf_printf(dex->out, any ? ", %s" : "  %-24s%s",
-                                   any         ? asb_type_names[other]
-                                   : side == 0 ? steps > 0 ? "super effective against" : "resisted by"
-                                   : steps > 0 ? "weak to"
-                                               : "resists",
-                                   asb_type_names[other]);
-                    any = true;
-                }
-            if (any)
-                ump_buf_char(dex->out, '\n');
+static bool asb_dex_all(ump_span name, ump_buf *out) {
+    bool any = false;
+    for (int t = 0; t < ASB_DEX_TABLES; t++) {
+        const struct asb_dex_table *table = &asb_dex_tables[t];
+        uint32_t found[ASB_DATE_COUNT] = {UINT32_MAX, UINT32_MAX};
+        for (uint8_t date = 0; date < ASB_DATE_COUNT; date++) {
+            uint32_t *i = &found[date];
+            if (!asb_dex_find(table, date, name, i) || (date && *i == found[0]))
+                continue;
+            asb_dex_both(&(struct asb_dex_topic){table, *i, table->names[*i], table->what}, out);
+            any = true;
         }
-    asb_dex_effects(dex, asb_perks[dex->date][index].fx);
+    }
+    struct asb_dex_word word;
+    for (size_t i = 0; asb_dex_word_at(i, &word); i++)
+        if (asb_dex_is_word(i, name)) {
+            asb_dex_both(&(struct asb_dex_topic){NULL, i, word.name, word.kind}, out);
+            any = true;
+        }
+    return any;
 }
 
-static void asb_dex_nature(const struct asb_dex *dex, uint32_t index) {
-    static const char *const words[] = {"nothing",        "Attack",          "Defense",
-                                        "Special Attack", "Special Defense", "Speed"};
-    ump_buf_printf(dex->out, "%s (nature)\n  %-12s%s\n  %-12s%s\n", asb_nature_names[index], "raises",
-                   words[asb_natures[index].raises], "lowers", words[asb_natures[index].lowers]);
-}
+// ---- Suggestions
 
-static bool asb_dex_all(const struct asb_dex *dex, ump_span name) {
-    uint32_t i;
-    int parts = 0;
-    if (asb_species_has(dex->date, name, &i) && asb_species[dex->date][i].exists) {
-        asb_dex_species(dex, i);
-        parts++;
+// All names there are, those of the tables first.
+static ump_span asb_dex_name_at(const void *list, size_t index) {
+    for (int t = 0; t < ASB_DEX_TABLES; t++) {
+        if (index < asb_dex_tables[t].count)
+            return ump_span_of_str(asb_dex_tables[t].names[asb_dex_tables[t].keys[index].index]);
+        index -= asb_dex_tables[t].count;
     }
-    if (ump_name_find(asb_move_keys, ASB_MOVE_KEY_COUNT, name.at, name.len, &i) &&
-        asb_moves[dex->date][i].exists) {
-        ump_buf_str(dex->out, parts++ ? "\n" : "");
-        asb_dex_move(dex, i);
-    }
-    if (ump_name_find(asb_ability_keys, ASB_ABILITY_KEY_COUNT, name.at, name.len, &i) &&
-        asb_abilities[dex->date][i].exists) {
-        ump_buf_str(dex->out, parts++ ? "\n" : "");
-        asb_dex_ability(dex, i);
-    }
-    if (ump_name_find(asb_item_keys, ASB_ITEM_KEY_COUNT, name.at, name.len, &i) &&
-        asb_items[dex->date][i].exists) {
-        ump_buf_str(dex->out, parts++ ? "\n" : "");
-        asb_dex_item(dex, i);
-    }
-    if (ump_name_find(asb_type_keys, ASB_TYPE_KEY_COUNT, name.at, name.len, &i)) {
-        ump_buf_str(dex->out, parts++ ? "\n" : "");
-        asb_dex_type(dex, i);
-    }
-    if (ump_name_find(asb_nature_keys, ASB_NATURE_KEY_COUNT, name.at, name.len, &i)) {
-        ump_buf_str(dex->out, parts++ ? "\n" : "");
-        asb_dex_nature(dex, i);
-    }
-    return parts > 0;
+    return asb_dex_word_name(list, index);
 }
 
 static void asb_dex_near(ump_span name, ump_buf *out) {
-    static const struct {
-        const ump_name *keys;
-        size_t count;
-        const char *const *names;
-    } tables[] = {{asb_species_keys, ASB_SPECIES_KEY_COUNT, asb_species_names},
-                  {asb_move_keys, ASB_MOVE_KEY_COUNT, asb_move_names},
-                  {asb_ability_keys, ASB_ABILITY_KEY_COUNT, asb_ability_names},
-                  {asb_item_keys, ASB_ITEM_KEY_COUNT, asb_item_names}};
-    bool any = false;
-    for (size_t table = 0; table < sizeof tables / sizeof *tables; table++) {
-        const ump_name *best[UMP_NAME_SUGGESTIONS];
-        size_t found = ump_name_suggest(tables[table].keys, tables[table].count, name.at, name.len, best);
-        for (size_t i = 0; i < found; i++, any = true)
-            ump_buf_printf(out, "%s%s", any ? ", " : "; did you mean ", tables[table].names[best[i]->index]);
-    }
-    ump_buf_str(out, any ? "?" : "");
+    size_t count = asb_dex_word_names();
+    for (int t = 0; t < ASB_DEX_TABLES; t++)
+        count += asb_dex_tables[t].count;
+    ump_suggest(out, name, count, asb_dex_name_at, NULL);
 }
 
-// The handbook knows no generations; its dates are a parameter, and the first one is shown.
+// The handbook knows no generations; its dates are a parameter, and both are shown.
 ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems) {
-    struct asb_dex dex = {out, ASB_2017_01};
     (void)generation;
     name = ump_span_trim(name);
-    bool found = asb_dex_all(&dex, name);
-    if (asb_describe_word(name, out) || found)
+    if (asb_dex_all(name, out))
         return out->status;
-    dex.date = ASB_2018_05;
-    if (asb_dex_all(&dex, name)) {
-        ump_buf_str(out, "  in the data of 2018-05 only\n");
-        return out->status;
-    }
     char memory[300];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     asb_dex_near(name, &near);
     ump_problem_add(
         problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
-        "no Pokémon, move, ability, item, type, nature, condition, weather or screen is called \"%.*s\"%s",
+        "no Pokémon, move, ability, item, type, nature or word of the handbook is called \"%.*s\"%s",
         (int)(name.len > 60 ? 60 : name.len), name.at, ump_buf_text(&near));
     return UMP_NOT_FOUND;
 }

@@ -1,115 +1,66 @@
 // SPDX-License-Identifier: MIT
-// What do a condition, a weather and a screen do, and with which numbers? Words for `umpire dex`; the numbers
-// are those of the parameters without any set. What is played: conditions.c, status.c, field.c.
-#include "asb/asb.h"
+// What does a word of the handbook mean, and with which numbers? Words for `umpire dex`: glossary.def. What
+// is played: conditions.c, status.c, field.c, and what the map of this folder names.
+#include <string.h>
 
+#include "asb/dex.h"
 #include "kit/names.h"
 
 static const struct asb_gloss {
-    const char *name, *also, *kind, *words; // "@": the next parameter
-    uint16_t numbers[3];
+    const char *name, *also, *kind, *lines;
 } asb_glosses[] = {
-    {"burn",
-     "burned",
-     "condition",
-     "takes @ off its physical attacks, and @ HP at the end of each action, until it is cured",
-     {ASB_P_BURN_ATTACK, ASB_P_BURN_DAMAGE}},
-    {"poison",
-     "poisoned",
-     "condition",
-     "takes @ HP at the end of each action, until it is cured",
-     {ASB_P_POISON_DAMAGE}},
-    {"toxic",
-     "bad poison",
-     "condition",
-     "takes @ HP at the end of each action in its first round, and @ more with every round after it",
-     {ASB_P_TOXIC_START, ASB_P_TOXIC_STEP}},
-    {"paralysis",
-     "paralysed",
-     "condition",
-     "Speed is multiplied by @, and a percentage, @ at most, is the chance that an action is lost; it falls "
-     "by "
-     "@ at the end of each round, and twice as far where an action is lost",
-     {ASB_P_PARALYSIS_SPEED, ASB_P_PARALYSIS_HIGH, ASB_P_PARALYSIS_STEP}},
-    {"sleep",
-     "asleep",
-     "condition",
-     "keeps from acting while its counter, 1 (two times of three) or 2 at first, is not 0; it goes down by 1 "
-     "at "
-     "each of its turns and by an attack of @ damage",
-     {ASB_P_SLEEP_HIT}},
-    {"freeze",
-     "frozen",
-     "condition",
-     "keeps from acting while its counter, 0, 1 or 2 at first, is not 0; it goes down by 1 at each of its "
-     "turns; "
-     "Fire moves thaw",
-     {0}},
-    {"confusion",
-     "confused",
-     "condition",
-     "with a chance of @ its turn is a blow of power @ at itself, for @ energy; its counter begins at 2, 3 "
-     "or 4",
-     {ASB_P_CONFUSION_CHANCE, ASB_P_CONFUSION_POWER, ASB_P_CONFUSION_ENERGY}},
-    {"infatuation",
-     "attraction",
-     "condition",
-     "with a chance of @ nothing comes of its turn, for no energy; its counter begins at 2, 3 or 4",
-     {ASB_P_LOVE_CHANCE}},
-    {"rain",
-     "raining",
-     "weather",
-     "@ more damage for Water moves, @ less for Fire moves",
-     {ASB_P_WEATHER, ASB_P_WEATHER}},
-    {"sun",
-     "sunny",
-     "weather",
-     "@ more damage for Fire moves, @ less for Water moves; nobody freezes",
-     {ASB_P_WEATHER, ASB_P_WEATHER}},
-    {"sand",
-     "sandstorm",
-     "weather",
-     "@ HP at the end of each action from who cannot bear it",
-     {ASB_P_WEATHER_DAMAGE}},
-    {"hail",
-     "hailing",
-     "weather",
-     "@ HP at the end of each action from who cannot bear it",
-     {ASB_P_WEATHER_DAMAGE}},
-    {"fog", "foggy", "weather", "accuracy counts as @ stage lower", {ASB_P_FOG}},
-    {"Reflect",
-     "Reflect",
-     "screen",
-     "the power of physical attacks is multiplied by @ (shared by several: @)",
-     {ASB_P_SCREEN, ASB_P_SCREEN_SHARED}},
-    {"Light Screen",
-     "Light Screen",
-     "screen",
-     "the power of special attacks is multiplied by @ (shared by several: @)",
-     {ASB_P_SCREEN, ASB_P_SCREEN_SHARED}},
-    {"Lucky Chant", "Lucky Chant", "screen", "no critical hits on its side", {0}},
-    {"Tailwind", "Tailwind", "screen", "Speed of its side is multiplied by @", {ASB_P_TAILWIND}},
+#define ASB_GLOSS(name, also, kind, lines) {name, also, kind, lines},
+#include "asb/glossary.def"
 };
+enum { ASB_GLOSSES = sizeof asb_glosses / sizeof *asb_glosses };
 
-bool asb_describe_word(ump_span name, ump_buf *out) {
-    ump_frac params[ASB_PARAM_COUNT];
-    bool any = false;
-    ump_params_defaults(&asb_ruleset.params, params);
-    for (size_t i = 0; i < sizeof asb_glosses / sizeof *asb_glosses; i++) {
-        const struct asb_gloss *gloss = &asb_glosses[i];
-        int next = 0;
-        if (!ump_name_same(name.at, name.len, gloss->name, strlen(gloss->name)) &&
-            !ump_name_same(name.at, name.len, gloss->also, strlen(gloss->also)))
-            continue;
-        ump_buf_printf(out, "%s%s (%s)\n  %-12s", out->len ? "\n" : "", gloss->name, gloss->kind, "does");
-        for (const char *at = gloss->words; *at; at++) {
-            char text[UMP_FRAC_TEXT] = {*at};
-            if (*at == '@')
-                ump_frac_print(params[gloss->numbers[next++]], text, sizeof text);
-            ump_buf_str(out, text);
-        }
-        ump_buf_char(out, '\n');
-        any = true;
+bool asb_dex_word_at(size_t index, struct asb_dex_word *word) {
+    if (index >= ASB_GLOSSES)
+        return false;
+    *word = (struct asb_dex_word){asb_glosses[index].name, asb_glosses[index].kind};
+    return true;
+}
+
+// The names of a word one after the other: its own, then the others.
+static bool asb_gloss_name(const struct asb_gloss *gloss, int which, ump_span *name) {
+    ump_span rest = ump_span_of_str(gloss->also), next;
+    *name = ump_span_of_str(gloss->name);
+    for (; which > 0; which--) {
+        if (!rest.len)
+            return false;
+        ump_span_cut(rest, "|", name, &next);
+        rest = next;
     }
-    return any;
+    return true;
+}
+
+bool asb_dex_is_word(size_t index, ump_span name) {
+    ump_span own;
+    for (int which = 0; asb_gloss_name(&asb_glosses[index], which, &own); which++)
+        if (ump_name_same(name.at, name.len, own.at, own.len))
+            return true;
+    return false;
+}
+
+void asb_dex_word_lines(const struct asb_dex *dex, size_t index) {
+    asb_dex_say(dex, asb_glosses[index].lines);
+}
+
+size_t asb_dex_word_names(void) {
+    size_t count = 0;
+    ump_span name;
+    for (size_t i = 0; i < ASB_GLOSSES; i++)
+        for (int which = 0; asb_gloss_name(&asb_glosses[i], which, &name); which++)
+            count++;
+    return count;
+}
+
+ump_span asb_dex_word_name(const void *unused, size_t index) {
+    ump_span name = ump_span_of_str("");
+    (void)unused;
+    for (size_t i = 0; i < ASB_GLOSSES; i++)
+        for (int which = 0; asb_gloss_name(&asb_glosses[i], which, &name); which++)
+            if (index-- == 0)
+                return name;
+    return name;
 }

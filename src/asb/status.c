@@ -53,8 +53,7 @@ uint16_t asb_statuses(const struct asb_ctx *ctx, int battler) {
 // ---- How they begin
 
 // [asb:status.paralysis] The stage goes by the source and its printed chance.
-int asb_paralysis_level(const struct asb_ctx *ctx, struct asb_source source, int pct) {
-    const ump_frac *params = asb_params_of(ctx);
+int asb_paralysis_start(const ump_frac *params, struct asb_source source, int pct) {
     bool move = source.from == ASB_FROM_MOVE, ability = source.from == ASB_FROM_ABILITY;
     if ((move && source.index == ASB_MOVE_TRI_ATTACK) ||
         (ability && source.index == ASB_ABILITY_EFFECT_SPORE))
@@ -63,6 +62,9 @@ int asb_paralysis_level(const struct asb_ctx *ctx, struct asb_source source, int
         (move && (source.index == ASB_MOVE_BOLT_STRIKE || source.index == ASB_MOVE_FREEZE_SHOCK)))
         return asb_int(params, ASB_P_PARALYSIS_HIGH);
     return asb_int(params, pct > 10 ? ASB_P_PARALYSIS_MIDDLE : ASB_P_PARALYSIS_LOW);
+}
+int asb_paralysis_level(const struct asb_ctx *ctx, struct asb_source source, int pct) {
+    return asb_paralysis_start(asb_params_of(ctx), source, pct);
 }
 
 static int asb_draw_counter(struct asb_ctx *ctx, enum asb_label label, int target, uint32_t n,

@@ -94,6 +94,11 @@ for word in burn paralysis confusion fog Reflect; do
 done
 umpire dex asb burn
 has "a burn by its numbers (3 off an attack, 2 an action)" "$out" "takes 3 off its physical attacks, and 2 HP"
+umpire dex asb spill-over
+has "a word of the handbook by another of its names" "$out" "spillover (rule)"
+umpire dex asb slugish
+is "dex of a word that is no name is status 2" 2 "$status"
+has "... with a suggestion out of the handbook" "$err" "sluggish"
 umpire dex asb "Mega Charizard X"
 has "no Capture HP is none" "$out" "CHP none"
 umpire dex scale air slahs

@@ -129,6 +129,13 @@ def test_refusals():
              ("2017-01/pokemon.csv", "Overgrow,Chlorophyll,90,2,2", "Overgrow,Chlorophyll,90,3,2", "total"),
              ("2017-01/moves.csv", "Focus Punch,move,fighting,physical,adjacent,15,,100,10,-3,6,", "Focus Punch,move,fighting,physical,adjacent,15,,100,10,-3,,",
               "charge_priority"),
+             ("effects.csv", "it regains {frac} of what", "it regains of what", "frac has no place"),
+             ("effects.csv", "{type} moves do it no damage", "{type} and {pct} moves do it no damage", "is of no argument"),
+             ("effects.csv", "its user regains {frac} of the damage", "its user regains {frac of the damage", "do not pair"),
+             ("effects.csv", "restores {int1} HP of {who:its user|the target}", "heals_user {int1} {who:its user|the target}", "plain sentence"),
+             ("effects.csv", "own[ {class}][ {type}] attacks[ that are {group}][ {cond}] have {int1} more BAP",
+              "own {class} attacks[ of {type}][ that are {group}][ {cond}] have {int1} more BAP", "may be missing"),
+             ("effects.csv", "|Tailwind: Speed", " and Tailwind: Speed", "other than 7 alternatives"),
              ("groups.csv", "punch,Ice Punch", "punch,Ice Lunch", "Ice Lunch"),
              ("typechart.csv", "fire,water,-1", "fire,watr,-1", "watr"))
     for file, old, new, word in cases:

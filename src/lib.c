@@ -96,6 +96,8 @@
 #include "asb/gen/species.c"
 #include "asb/gen/types.c"
 #include "asb/glossary.c"
+#include "asb/header.c"
+#include "asb/header_bags.c"
 #include "asb/hooks.c"
 #include "asb/immunity.c"
 #include "asb/ledger.c"

@@ -91,7 +91,7 @@ ump_span asb_until_bare(ump_span rest, const char *signs) {
 }
 
 // "* Tackle", "3. Tackle", a bullet: what lists put before a line.
-static ump_span asb_without_bullet(ump_span line) {
+ump_span asb_unlisted(ump_span line) {
     static const char *const bullets[] = {"* ", "~ ", "+ ", "\xE2\x80\xA2", "\xC2\xB7", "\xE2\x80\x93 "};
     size_t digits = 0;
     for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++)
@@ -359,7 +359,7 @@ static void asb_posted_inside(struct asb_posted *p, ump_span line) {
             asb_posted_unclear(p, line);
         return;
     }
-    line = asb_without_bullet(line);
+    line = asb_unlisted(line);
     if (p->part == ASB_BELOW_MOVES && asb_is_hidden_power(line)) {
         asb_posted_moves(p, line);
         return;

@@ -60,6 +60,7 @@ bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them
 // posted.c: without forum tags at either end; what stands before the first of some signs that is in no tag.
 ump_span asb_bare(ump_span text);
+ump_span asb_unlisted(ump_span line); // without a bullet or a number before it; a dash stays
 ump_span asb_until_bare(ump_span rest, const char *signs);
 // posted.c: a side's block as people paste it, into the roster.
 ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, const char *file,

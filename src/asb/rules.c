@@ -86,9 +86,6 @@ static const char *asb_group_name(uint32_t group) {
 
 // ---- The ruleset
 
-static const char *const asb_header_keys[] = {"format", "arena", "sources",   "weather",
-                                              "switch", "items", "abilities", NULL};
-
 const ump_ruleset asb_ruleset = {
     .name = "asb",
     .title = "The handbook of an anime-style battling league",
@@ -99,7 +96,6 @@ const ump_ruleset asb_ruleset = {
     .die = 10000,
     .draws_lead = true,
     .action_word = "action",
-    .header_keys = asb_header_keys,
     .free_header = true,
     .read_side = asb_roster_side,
     .open = asb_open,

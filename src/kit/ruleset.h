@@ -132,8 +132,9 @@ typedef struct ump_ruleset {
     // Which lists of header keys this ruleset reads ("generation", "format" ...), NULL-terminated; others are
     // refused with suggestions.
     const char *const *header_keys;
-    // Header lines may also be "key = value" or a line without either sign (a key without a value); what is
-    // none of header_keys, and near to none, reaches open() as a note.
+    // Header lines may also be "key = value" or a line without either sign (a key without a value). All that
+    // is no key of the desk's own, and near to none, reaches open(), which tells what it is; header_keys is
+    // NULL.
     bool free_header;
     // Reads a side's block instead of ump_roster_add_side, for rulesets whose users write squads in another
     // way. NULL: ump_roster_add_side.

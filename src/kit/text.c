@@ -215,13 +215,25 @@ bool ump_span_cut_word(ump_span s, const char *word, ump_span *before, ump_span 
     return false;
 }
 
-static unsigned char ump_span_lower(char c) {
-    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+// A byte without its case, and that of a Latin letter with a sign (U+00C0 to U+017E): two bytes of UTF-8, of
+// which only the second differs. U+013F and U+0178, whose small letters have another first byte, stay as they
+// are.
+static unsigned char ump_span_lower(const char *at, size_t i) {
+    unsigned char c = (unsigned char)at[i], first = (unsigned char)(i > 0 ? at[i - 1] : 0);
+    if (c < 0x80)
+        return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    if (first == 0xC3) // U+00D7 is the sign of multiplication
+        return (unsigned char)(c <= 0x9E && c != 0x97 ? c + 0x20 : c);
+    // pairs, whose capital is even or odd; U+0130 and U+0131 (I and its dot), U+0138, U+0149 are none
+    bool even = (first == 0xC4 && c <= 0xB7 && c != 0xB0) || (first == 0xC5 && c >= 0x8A && c <= 0xB7);
+    bool odd = (first == 0xC4 && c >= 0xB9 && c <= 0xBE) ||
+               (first == 0xC5 && (c <= 0x88 || (c >= 0xB9 && c <= 0xBE)));
+    return (unsigned char)((even && c % 2 == 0) || (odd && c % 2 == 1) ? c + 1 : c);
 }
 
 int ump_span_cmp(ump_span a, ump_span b) {
     for (size_t i = 0; i < a.len && i < b.len; i++) {
-        unsigned char x = ump_span_lower(a.at[i]), y = ump_span_lower(b.at[i]);
+        unsigned char x = ump_span_lower(a.at, i), y = ump_span_lower(b.at, i);
         if (x != y)
             return x < y ? -1 : 1;
     }

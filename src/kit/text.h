@@ -55,11 +55,12 @@ bool ump_span_piece(ump_span *rest, const char *sep, ump_span *piece);
 // empty, and in place.
 bool ump_span_word(ump_span *rest, ump_span *word);
 
-// Finds the first whole word `word` (between blanks or ends, ASCII case ignored): before and after it,
+// Finds the first whole word `word` (between blanks or ends, case ignored): before and after it,
 // untrimmed. False as in ump_span_cut.
 bool ump_span_cut_word(ump_span s, const char *word, ump_span *before, ump_span *after);
 
-// Equal as written; equal, ordered or beginning alike with ASCII case ignored.
+// Equal as written; equal, ordered or beginning alike with the case of Latin letters ignored, those with
+// accents (U+00C0 to U+017E) among them.
 bool ump_span_eq(ump_span s, const char *text);
 bool ump_span_is(ump_span s, const char *text);
 bool ump_span_starts(ump_span s, const char *prefix);

@@ -125,7 +125,7 @@ static void refused(void **state) {
                       two),
         UMP_OK);
     assert_true(asb_case_told(&c, 1, 9, "\"Dubles\" is no shape of a battle; did you mean Doubles?"));
-    assert_true(asb_case_told(&c, 3, 1, "how many Chills there are stands twice"));
+    assert_true(asb_case_told(&c, 3, 1, "Chills stands twice in the header"));
     assert_true(asb_case_told(&c, 4, 17, "\"Chilsl\" says nothing of the rules; did you mean Chills?"));
     assert_false(asb_case_told(&c, 5, 3, "says nothing"));
     asb_case_end(&c);
@@ -146,6 +146,81 @@ static void refused(void **state) {
     asb_case_end(&c);
 }
 
+// Every key without a sign, with either, with the value first, in any case and in one line with others.
+static void without_signs(void **state) {
+    (void)state;
+    static const char *const headers[] = {
+        "Switch OK\nItems Off\nAbilities One\nMegas 0\nChills 3\nRecoveries 1\nSubs 4\nweather rain 2",
+        "Switch: OK\nItems: Off\nAbilities: One\nMegas: 0\nChills: 3\nRecoveries: 1\nSubs: 4\nWeather: Rain "
+        "2",
+        "switch = ok\nitems = off\nabilities = one\nmegas = off\nchills = 3\nrecoveries = 1\nsubs = 4\n"
+        "weather = rain (2)",
+        "SWITCHING OK / NO ITEMS / ONE ABILITY / NO MEGAS / 3 CHILLS PER MON / 1 RECOVERY / 4 SUBS / WEATHER "
+        "RAIN 2",
+        "2v2 Singles Switch = OK Items = Off 4 Subs\nAbilities One Megas 0 Three Chills One Recovery\n"
+        "weather: rain 2 rounds",
+        "format: 2v2, Switch OK, Items Off, Abilities One | 0 Megas; 3 Chills; Recoveries: 1 / "
+        "Substitutions: 4\n"
+        "Weather - Rain 2",
+        "[b]Format:[/b] 2v2 / Switch\xEF\xBC\x9A OK\n- Items: Off\n\xE2\x80\xA2 Abilities (One)\n* Megas = "
+        "none\n"
+        "1. 3 Chills/mon\n2. Recovery: 1\n4 Substitutions per round\nweather rain 2",
+    };
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        struct asb_case c;
+        open_case(&c, headers[i]);
+        const struct asb_setup *setup = asb_case_setup(&c);
+        assert_int_equal(setup->switch_ko, 0);
+        assert_int_equal(setup->items, ASB_ITEMS_OFF);
+        assert_int_equal(setup->all_abilities, 0);
+        assert_int_equal(setup->megas, 0);
+        assert_int_equal(setup->chills, 3);
+        assert_int_equal(setup->recoveries, 1);
+        assert_int_equal(setup->substitutions, 4);
+        assert_int_equal(asb_case_state(&c)->weather, ASB_WEATHER_RAIN);
+        assert_int_equal(asb_case_state(&c)->weather_left, 2);
+        assert_int_equal(ump_problems_count(c.problems), 0);
+        asb_case_end(&c);
+    }
+    static const char *const places[] = {"Arena ASB Arena", "ASB Arena", "arena = asb arena",
+                                         "sources fluid, water, grass, rocks", "Sources: all / 2 Subs"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        struct asb_case c;
+        open_case(&c, places[i]);
+        assert_int_equal(asb_case_setup(&c)->sources, 15);
+        assert_int_equal(ump_problems_count(c.problems), 0);
+        asb_case_end(&c);
+    }
+}
+
+// What a key cannot be is a mistake behind a sign, and without one, where it may be prose, a remark.
+static void what_keys_cannot_be(void **state) {
+    (void)state;
+    static const struct {
+        const char *line;
+        ump_status status;
+        uint32_t column;
+        const char *told;
+    } cases[] = {
+        {"Chills: -1", UMP_BAD_INPUT, 9, "Chills cannot be \"-1\": it is a whole number from 0 to 999"},
+        {"Recoverys: 2", UMP_BAD_INPUT, 1, "did you mean Recoveries?"},
+        {"Swich OK", UMP_BAD_INPUT, 1, "did you mean Switch?"},
+        {"Wether: rain", UMP_BAD_INPUT, 1, "did you mean Weather?"},
+        {"Items On / Items Off", UMP_BAD_INPUT, 12, "Items stands twice in the header"},
+        {"Items may be used", UMP_OK, 7, "\"Items may be used\" changes nothing; it is off, training or on"},
+        {"Switch", UMP_OK, 1, "\"Switch\" changes nothing; it is OK or KO"},
+        {"Bag: Potion, Potion", UMP_BAD_INPUT, 14, "write how many there are, Potion x2"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct asb_case c;
+        asb_case_begin(&c);
+        assert_int_equal(asb_case_open(&c, cases[i].line, one, two), cases[i].status);
+        assert_true(asb_case_told(&c, 1, cases[i].column, cases[i].told));
+        assert_int_equal(ump_problems_count(c.problems), 1);
+        asb_case_end(&c);
+    }
+}
+
 // Mega Evolutions and bags in other words; what is nearly one of them is told.
 static void other_words(void **state) {
     (void)state;
@@ -157,8 +232,16 @@ static void other_words(void **state) {
         assert_int_equal(asb_case_setup(&c)->megas, 0);
         asb_case_end(&c);
     }
-    static const char *const bags[] = {"Red's bag: Potion x2", "Red\xE2\x80\x99s bag: Potion x2",
-                                       "Reds bag: Potion x2"};
+    static const char *const bags[] = {"Red's bag: Potion x2",
+                                       "Red\xE2\x80\x99s bag: Potion x2",
+                                       "Reds bag: Potion x2",
+                                       "RED\xC2\xB4S BAG = Potion x2",
+                                       "Red`s bag: 2x Potion",
+                                       "Red\xCA\xBCs bag: Potion \xC3\x97"
+                                       "2",
+                                       "Bag of Red: Potion (2)",
+                                       "Red bag: 2 Potion",
+                                       "Red's Bag Potion x2"};
     for (size_t i = 0; i < sizeof bags / sizeof *bags; i++) {
         open_case(&c, bags[i]);
         assert_int_equal(asb_case_setup(&c)->bag[0][0].count, 2);
@@ -210,9 +293,17 @@ static void first_that_stands(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(defaults), cmocka_unit_test(league_lines), cmocka_unit_test(settings_in_one_line),
-        cmocka_unit_test(limits),   cmocka_unit_test(other_words),  cmocka_unit_test(arenas),
-        cmocka_unit_test(refused),  cmocka_unit_test(one_ability),  cmocka_unit_test(first_that_stands),
+        cmocka_unit_test(defaults),
+        cmocka_unit_test(league_lines),
+        cmocka_unit_test(settings_in_one_line),
+        cmocka_unit_test(limits),
+        cmocka_unit_test(other_words),
+        cmocka_unit_test(arenas),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(one_ability),
+        cmocka_unit_test(first_that_stands),
+        cmocka_unit_test(without_signs),
+        cmocka_unit_test(what_keys_cannot_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

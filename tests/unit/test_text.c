@@ -164,10 +164,20 @@ static void comparing(void **state) {
     assert_true(ump_span_eq(none, ""));
     assert_true(ump_span_is(none, ""));
     assert_false(ump_span_is(none, "a"));
-    // Only ASCII letters have a case; @ and `, [ and { are 32 apart as letters are.
+    // Latin letters have a case, signs have none; @ and `, [ and { are 32 apart as letters are, \u00d7 and
+    // \u00f7, too.
     assert_false(ump_span_is(ump_span_of_str("@"), "`"));
     assert_false(ump_span_is(ump_span_of_str("["), "{"));
-    assert_false(ump_span_is(ump_span_of_str("\u00c9"), "\u00e9"));
+    assert_false(ump_span_is(ump_span_of_str("\u00d7"), "\u00f7"));
+    assert_false(ump_span_is(ump_span_of_str("\u00df"), "\u00ff"));
+    assert_false(ump_span_is(ump_span_of_str("\u0131"), "\u0132"));
+    assert_false(ump_span_is(ump_span_of_str("\u0142"), "\u0143"));
+    assert_false(ump_span_is(ump_span_of_str("\u00c9"), "e"));
+    assert_true(ump_span_is(ump_span_of_str("\u00c9LAN \u00c0\u00d6\u00d8\u00de"),
+                            "\u00e9lan \u00e0\u00f6\u00f8\u00fe"));
+    assert_true(ump_span_is(ump_span_of_str("\u0100\u0136\u0139\u0141\u0147\u014a\u0160\u0176\u017d"),
+                            "\u0101\u0137\u013a\u0142\u0148\u014b\u0161\u0177\u017e"));
+    assert_true(ump_span_is(ump_span_of_str("Pok\u00c9mon"), "POK\u00e9MON"));
     assert_true(ump_span_is(ump_span_of_str("AMZ"), "amz"));
     // Nothing behind an end is looked at: "ab" is a beginning of "abA".
     assert_int_equal(sign(ump_span_cmp(ump_span_of("abA", 3), ump_span_of("abzz", 2))), 1);

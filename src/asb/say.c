@@ -218,6 +218,9 @@ static void asb_say_status_detail(const struct asb_sayer *s, bool begun) {
     case ASB_STATUS_PARALYSIS:
         ump_buf_printf(s->out, " (%d%%)", (int)e->arg);
         break;
+    case ASB_STATUS_TOXIC:
+        ump_buf_printf(s->out, " (%d an action)", (int)e->arg);
+        break;
     case ASB_STATUS_INFATUATION:
         ump_buf_printf(s->out, " (%s%dc)", begun ? asb_say_love((int)e->arg) : "", (int)e->arg);
         break;
@@ -236,8 +239,6 @@ static void asb_say_condition(const struct asb_sayer *s) {
     if (e->subject >= ASB_STATUS_COUNT)
         return;
     unsigned status = e->subject;
-    if (status == ASB_STATUS_POISON && e->arg == ASB_POISON_BAD)
-        status = ASB_STATUS_TOXIC;
     asb_say_target(s);
     if (e->op == UMP_OP_ENDED) {
         ump_buf_printf(s->out, " %s.", asb_say_over[status]);
@@ -246,8 +247,6 @@ static void asb_say_condition(const struct asb_sayer *s) {
     if (e->op == UMP_OP_CHANGED) {
         if (e->subject == ASB_STATUS_TOXIC)
             ump_buf_printf(s->out, "'s poison costs %d HP an action from now on.", (int)e->arg);
-        else if (e->subject == ASB_STATUS_POISON)
-            ump_buf_printf(s->out, " is %s poisoned now.", e->arg == ASB_POISON_BAD ? "badly" : "merely");
         else if (e->subject == ASB_STATUS_PARALYSIS)
             ump_buf_printf(s->out, "'s paralysis is at %d%% now.", (int)e->arg);
         else

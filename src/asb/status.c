@@ -251,9 +251,8 @@ bool asb_inflict(struct asb_ctx *ctx, int target, int by, enum asb_status status
     }
     if (!asb_may_get(ctx, target, by, status, level, source, false))
         return false;
-    bool over = status == ASB_STATUS_TOXIC && asb_b(ctx, target)->poison == ASB_POISON_REGULAR;
     int shown = asb_begin_status(ctx, target, by, status, level);
-    asb_log_status(ctx, over ? UMP_OP_CHANGED : UMP_OP_BEGAN, target, by, (int)status, shown);
+    asb_log_status(ctx, UMP_OP_BEGAN, target, by, (int)status, shown);
     struct asb_attempt happened = {.what = ASB_TRY_STATUS,
                                    .by = (int8_t)by,
                                    .statuses = (uint16_t)(1U << status),

@@ -146,10 +146,32 @@ static int32_t scale_calc_counter(struct scale_request *r) {
     return scale_calc_own_cost(r, amount > 0 ? amount : scale_int(r->params, SCALE_P_COUNTER_NOTHING));
 }
 
+// [scale:energy.special.healing] What comes back to a user of known health where no weather bears on it: the
+// move's share, no more than is missing; all of it by Rest. -1 where that cannot be said.
+static int32_t scale_calc_restored(const struct scale_request *r) {
+    const struct scale_request_side *user = &r->sides[SCALE_ATTACKER];
+    enum scale_special special = scale_special_of(r->play.index);
+    int32_t full = scale_int(r->params, SCALE_P_HEALTH_START), missing = full - user->hp;
+    ump_status status = UMP_OK;
+    if (user->hp < 0 || (special != SCALE_SPECIAL_HEAL && special != SCALE_SPECIAL_REST) ||
+        !scale_request_exempt(r->play.facts))
+        return -1;
+    if (special == SCALE_SPECIAL_REST)
+        return missing;
+    ump_frac share = scale_quirk_heals(&r->play, user->generation, SCALE_CLEAR);
+    for (uint8_t weather = SCALE_CLEAR; weather < SCALE_WEATHER_COUNT; weather++)
+        if (ump_frac_cmp(scale_quirk_heals(&r->play, user->generation, weather), share) != 0)
+            return -1;
+    int32_t back = (int32_t)ump_frac_floor(ump_frac_mul(ump_frac_int(full), share, &status));
+    return back < missing ? back : missing;
+}
+
 // [scale:energy.special.healing] [scale:energy.special.substitute]
 static int32_t scale_calc_half(struct scale_request *r, enum scale_cite cite) {
-    int32_t amount =
-        scale_calc_needed(r, SCALE_O_AMOUNT, "the health that is restored or put in: move.amount");
+    int32_t restored = r->others[SCALE_O_AMOUNT].given ? -1 : scale_calc_restored(r);
+    int32_t amount = restored >= 0 ? restored
+                                   : scale_calc_needed(r, SCALE_O_AMOUNT,
+                                                       "the health that is restored or put in: move.amount");
     int32_t half = scale_half_up(amount);
     scale_calc_term(r, SCALE_T_HALF, cite, UMP_OP_START, half, half);
     return scale_calc_own_cost(r, half);

@@ -189,21 +189,22 @@ static void scale_side_bonus(struct scale_request *r, int side) {
                            "the four base-stat bonuses add up to 0 [scale:bonus], these to %d", (int)sum);
 }
 
-// [scale:status.severity] Very severe is toxic poison's alone.
+// [scale:status.severity] Very severe is toxic poison's alone, which has no other severity: it may be left
+// unsaid, or poison be called very severe.
 static void scale_side_status(struct scale_request *r, int side, const struct scale_request_status *status,
                               uint32_t *seen) {
     char path[64];
     snprintf(path, sizeof path, "%s.status.%u", scale_side_word(side), (unsigned)status->index);
-    if (!status->name.given || !status->severity.given) {
+    int64_t name = status->name.number;
+    bool toxic = status->name.given && name == SCALE_CONDITION_COUNT; // stands behind the seven
+    if (!status->name.given || !(status->severity.given || toxic)) {
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, path,
                            status->name.given ? "how severe is it? A condition has a name and a severity"
                                               : "which condition is it? It has a name and a severity");
         return;
     }
-    int64_t name = status->name.number;
-    bool toxic = name == SCALE_CONDITION_COUNT; // stands behind the seven
-    int64_t severity = status->severity.number + SCALE_LIGHT;
-    if (toxic != (severity == SCALE_VERY_SEVERE)) {
+    int64_t severity = status->severity.given ? status->severity.number + SCALE_LIGHT : SCALE_VERY_SEVERE;
+    if (severity == SCALE_VERY_SEVERE ? !toxic && name != SCALE_POISON : toxic) {
         ump_given_refuse(&r->asked, &status->severity, UMP_BAD_INPUT,
                          "toxic is very severe, and nothing else is");
         return;

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 CORPUS = pathlib.Path(__file__).resolve().parents[1] / "corpus"
-RULESETS = ("asb", "ptu")
+RULESETS = ("asb", "ptu", "scale")
 
 
 def differs(case, answer):

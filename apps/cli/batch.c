@@ -174,6 +174,15 @@ static void fail(mistake *m, const char *path, const char *message) {
     snprintf(m->message, sizeof m->message, "%s", message);
 }
 
+// A mistake about the ruleset, with those there are.
+static void fail_with_rulesets(mistake *m, const char *what) {
+    cli_text all = {0};
+    cli_text_printf(&all, "%s; there are: ", what);
+    cli_add_rulesets(&all);
+    fail(m, "rules", all.data);
+    cli_text_free(&all);
+}
+
 // The mistake out of the list of problems, which is then begun anew. path NULL: the problem's rule is the
 // path.
 static void fail_with_problem(batch *b, mistake *m, const char *path, ump_status status) {
@@ -337,9 +346,8 @@ static size_t find_calc(batch *b, const json_t *request, mistake *m) {
     const json_t *rules = json_object_get(request, "rules");
     const char *name = json_string_value(rules);
     if (!name) {
-        fail(m, "rules",
-             rules ? "the name of a ruleset is a string"
-                   : "a request names its ruleset: \"rules\": \"scale\"");
+        fail_with_rulesets(m, rules ? "the name of a ruleset is a string: \"rules\": \"asb\""
+                                    : "a request names its ruleset: \"rules\": \"asb\"");
         return CALCS_MOST;
     }
     for (size_t i = 0; i < b->calc_count; i++)
@@ -356,9 +364,9 @@ static size_t find_calc(batch *b, const json_t *request, mistake *m) {
         b->calcs[b->calc_count].name = ump_ruleset_name(i);
         return b->calc_count++;
     }
-    char message[128];
-    snprintf(message, sizeof message, "there is no ruleset '%.40s'; `umpire rules` lists them", name);
-    fail(m, "rules", message);
+    char message[80];
+    snprintf(message, sizeof message, "there is no ruleset '%.40s'", name);
+    fail_with_rulesets(m, message);
     return CALCS_MOST;
 }
 

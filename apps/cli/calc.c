@@ -221,7 +221,7 @@ static int calculate(const calc_options *o, int argc, char **argv) {
     setter to = {0};
     ump_status status = ump_calc_open(argv[0], &to.calc);
     if (status == UMP_NOT_FOUND)
-        return cli_unknown_ruleset(argv[0]);
+        return cli_unknown_ruleset("calc", argv[0]);
     if (status == UMP_OK)
         status = ump_problems_open(&to.problems);
     if (status == UMP_OK) {
@@ -265,7 +265,7 @@ static int parse(int argc, char **argv, calc_options *o) {
     if (o->batch)
         return rest <= 1 ? -1 : cli_usage_error("calc", "--batch reads one FILE");
     if (rest == 0)
-        return cli_usage_error("calc", "which RULESET?");
+        return cli_unknown_ruleset("calc", NULL);
     if (rest == 2)
         return cli_usage_error("calc", "which MOVE does %s use?", argv[optind + 1]);
     if (rest > 4)

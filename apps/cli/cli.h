@@ -79,8 +79,8 @@ size_t cli_print_problems(FILE *to, const ump_problems *problems);
 int cli_exit_status(ump_status status);
 // Prints the problems, or where there are none the sentence of the status; answers the exit status.
 int cli_report_failure(const char *what, ump_status status, const ump_problems *problems);
-// Says that there is no such ruleset and which there are; answers CLI_USAGE.
-int cli_unknown_ruleset(const char *name);
+// Says that there is no such ruleset (NULL: that none is named) and which there are; answers CLI_USAGE.
+int cli_unknown_ruleset(const char *command, const char *name);
 // The name among `names` (closed by NULL) that `word` may have been meant to be, or NULL.
 const char *cli_nearest(const char *word, const char *const *names);
 
@@ -120,6 +120,8 @@ typedef ump_status (*cli_filler)(void *context, char *buf, size_t cap, size_t *l
 ump_status cli_text_fill(cli_text *text, cli_filler fill, void *context);
 // Makes one line of the JSON that begins at `from`: a line feed in JSON is never part of a string.
 void cli_fold_json(cli_text *text, size_t from);
+// Appends the rulesets with their profiles, "scale (scale, tcod-2014), ...".
+void cli_add_rulesets(cli_text *out);
 // To standard output. A text for people ends in a newline, whatever the library gave.
 void cli_print(const cli_text *text);
 

@@ -62,7 +62,7 @@ _umpire() {
     rules | dex | calc)
         # the command itself knows its rulesets
         if [ "$positions" -eq 0 ] && [[ " ${COMP_WORDS[*]} " != *" --batch "* ]]; then
-            mapfile -t COMPREPLY < <(compgen -W "$("${COMP_WORDS[0]}" rules 2>/dev/null)" -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W "$("${COMP_WORDS[0]}" rules 2>/dev/null | cut -d" " -f1)" -- "$word")
             return
         fi
         ;;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What does `umpire dex` do? It prints what a ruleset knows of a species, move, ability, item, type or
-// status.
+// What does `umpire dex` do? It prints what a ruleset knows of a name: a species, a move, a condition ...
 #include <string.h>
 #include <strings.h>
 
@@ -8,15 +7,27 @@
 
 static const char help[] =
     "Usage: umpire dex [OPTION]... RULESET NAME\n"
-    "Print what a ruleset knows of a species, move, ability, item, type or status: of those that its\n"
-    "rules know (scale, for one, knows no items), and the words of asb's handbook. Only the letters and\n"
-    "digits of NAME count, so \"Mr. Mime\", mr-mime and mrmime are the same.\n"
+    "Print what a ruleset knows of NAME: everything that bears it, a move and a condition, say.\n"
     "\n"
-    "  -g, --generation N  the facts of generation N in place of the ruleset's own\n"
+    "  scale  species, moves, abilities (it plays Early Bird and Stall), types, conditions, weathers\n"
+    "  gsc    species, moves, items, types\n"
+    "  ptu    species, Moves, abilities, items, natures, conditions, keywords, types, weapons\n"
+    "  asb    Pokemon, moves, abilities, items, types, natures, conditions, weathers, screens,\n"
+    "         and the words of the handbook: kinds of moves, rules\n"
+    "\n"
+    "Only the letters and digits of NAME count, so \"Mr. Mime\", mr-mime and mrmime are the same; a name\n"
+    "of several words needs no quotes. What a move, an ability or an item does is told by its effects\n"
+    "as umpire plays them.\n"
+    "\n"
+    "  -g, --generation N  scale: the facts of generation N, 1 to 9, in place of generation 5\n"
     "  -h, --help          this text\n"
     "\n"
-    "Example:\n"
-    "  umpire dex scale air slash --generation 5\n";
+    "Examples:\n"
+    "  umpire dex scale air slash --generation 5\n"
+    "  umpire dex gsc Leftovers\n"
+    "  umpire dex ptu Flinch\n"
+    "  umpire dex asb Timid\n"
+    "  umpire dex asb Light Screen\n";
 
 typedef struct question {
     const char *ruleset, *name;
@@ -34,6 +45,19 @@ static bool known_ruleset(const char *name) {
         if (strcasecmp(ump_ruleset_name(i), name) == 0)
             return true;
     return false;
+}
+
+// What a ruleset has names of: as the help has it.
+static const char *kinds_of(const char *ruleset) {
+    static const char *const kinds[][2] = {
+        {"scale", "a species, move, ability, type, condition or weather"},
+        {"gsc", "a species, move, item or type"},
+        {"ptu", "a species, Move, ability, item, nature, condition, keyword, type or weapon"},
+        {"asb", "a Pokemon, move, ability, item, type, nature, condition, weather, screen or word of the handbook"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcasecmp(kinds[i][0], ruleset) == 0)
+            return kinds[i][1];
+    return "what its facts name";
 }
 
 static int describe(question *at) {
@@ -64,11 +88,13 @@ static int run(int argc, char **argv) {
             return CLI_USAGE;
     if (status >= 0)
         return status;
-    if (argc - optind < 2)
-        return cli_usage_error("dex", argc == optind ? "which RULESET and NAME?" : "which NAME?");
+    if (optind == argc)
+        return cli_unknown_ruleset("dex", NULL);
     question at = {.ruleset = argv[optind], .generation = (int)generation};
     if (!known_ruleset(at.ruleset))
-        return cli_unknown_ruleset(at.ruleset);
+        return cli_unknown_ruleset("dex", at.ruleset);
+    if (argc - optind < 2)
+        return cli_usage_error("dex", "which NAME? Of %s there is: %s", at.ruleset, kinds_of(at.ruleset));
     // A name of several words needs no quotes.
     cli_text name = {0};
     for (int i = optind + 1; i < argc; i++)
@@ -79,4 +105,5 @@ static int run(int argc, char **argv) {
     return status;
 }
 
-const cli_command cli_dex = {"dex", "facts about a species, move, ability, item, type or status", help, run};
+const cli_command cli_dex = {"dex", "what a ruleset knows of a species, move, ability, item, condition ...",
+                             help, run};

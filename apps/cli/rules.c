@@ -8,7 +8,7 @@
 static const char help[] =
     "Usage: umpire rules [OPTION]... [RULESET]\n"
     "Say what a ruleset lets a league choose and what it asks for. Without RULESET: the rulesets there\n"
-    "are.\n"
+    "are, with their profiles.\n"
     "\n"
     "      --parameters  every number and switch a league may change: name, default, unit, range,\n"
     "                    citation, meaning (the default listing); set one with `set: NAME = VALUE`\n"
@@ -32,21 +32,42 @@ static ump_status fill_listing(void *context, char *buf, size_t cap, size_t *len
     return ump_rules_list(at->ruleset, at->what, buf, cap, len);
 }
 
-int cli_unknown_ruleset(const char *name) {
+void cli_add_rulesets(cli_text *out) {
+    for (size_t i = 0; ump_ruleset_name(i); i++) {
+        cli_text_printf(out, "%s%s (", i ? ", " : "", ump_ruleset_name(i));
+        for (size_t k = 0; ump_ruleset_profile(i, k); k++)
+            cli_text_printf(out, "%s%s", k ? ", " : "", ump_ruleset_profile(i, k));
+        cli_text_puts(out, ")");
+    }
+}
+
+int cli_unknown_ruleset(const char *command, const char *name) {
     enum { MOST = 16 };
     const char *names[MOST + 1] = {0};
     cli_text all = {0};
-    for (size_t i = 0; i < MOST && ump_ruleset_name(i); i++) {
+    for (size_t i = 0; i < MOST && ump_ruleset_name(i); i++)
         names[i] = ump_ruleset_name(i);
-        cli_text_printf(&all, "%s%s", i ? ", " : "", names[i]);
-    }
-    const char *near = cli_nearest(name, names);
-    if (near)
+    cli_add_rulesets(&all);
+    const char *near = name ? cli_nearest(name, names) : NULL;
+    if (!name)
+        cli_usage_error(command, "which RULESET? There are: %s", all.data);
+    else if (near)
         cli_error("there is no ruleset '%s' (did you mean '%s'?); there are: %s", name, near, all.data);
     else
-        cli_error("there is no ruleset '%s'; there are: %s", name, all.len ? all.data : "none");
+        cli_error("there is no ruleset '%s'; RULESET is one of: %s\nTry 'umpire %s --help'.", name, all.data,
+                  command);
     cli_text_free(&all);
     return CLI_USAGE;
+}
+
+// A line for each: its name, what it is, its profiles.
+static void list_rulesets(void) {
+    for (size_t i = 0; ump_ruleset_name(i); i++) {
+        printf("%-6s %s; profiles:", ump_ruleset_name(i), ump_ruleset_title(i));
+        for (size_t k = 0; ump_ruleset_profile(i, k); k++)
+            printf("%s %s%s", k ? "," : "", ump_ruleset_profile(i, k), k ? "" : " (default)");
+        putchar('\n');
+    }
 }
 
 static int run(int argc, char **argv) {
@@ -73,9 +94,8 @@ static int run(int argc, char **argv) {
         return cli_usage_error("rules", "one RULESET at a time");
     if (optind == argc) {
         if (chosen)
-            return cli_usage_error("rules", "which RULESET?");
-        for (size_t i = 0; ump_ruleset_name(i); i++)
-            puts(ump_ruleset_name(i));
+            return cli_unknown_ruleset("rules", NULL);
+        list_rulesets();
         return CLI_DONE;
     }
     at.ruleset = argv[optind];
@@ -85,7 +105,7 @@ static int run(int argc, char **argv) {
         cli_print(&text);
     cli_text_free(&text);
     if (made == UMP_NOT_FOUND)
-        return cli_unknown_ruleset(at.ruleset);
+        return cli_unknown_ruleset("rules", at.ruleset);
     return made == UMP_OK ? CLI_DONE : cli_report_failure(at.ruleset, made, NULL);
 }
 

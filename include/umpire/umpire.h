@@ -98,6 +98,10 @@ UMP_API const ump_problem *ump_problems_at(const ump_problems *list, size_t inde
 
 // The rulesets this library holds: "scale", ... ; NULL past the end.
 UMP_API const char *ump_ruleset_name(size_t index);
+// What ruleset `index` is, in a line, and its profiles by number, the default first: names for the `rules:`
+// line of a battle file. NULL past the end.
+UMP_API const char *ump_ruleset_title(size_t index);
+UMP_API const char *ump_ruleset_profile(size_t index, size_t profile);
 
 typedef enum ump_listing {
     UMP_LIST_PARAMETERS, // one line each: name, default, unit, range, citation, meaning

@@ -220,9 +220,13 @@ static void asb_dex_near(ump_span name, ump_buf *out) {
     ump_suggest(out, name, count, asb_dex_name_at, NULL);
 }
 
-// The handbook knows no generations; its dates are a parameter, and both are shown.
+// The handbook's dates are a parameter, and both are shown.
 ump_status asb_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems) {
-    (void)generation;
+    if (generation) {
+        ump_problem_add(problems, UMP_BAD_ARGUMENT, "", 0, 0, "facts",
+                        "the handbook knows no generations, its data go by dates: leave the generation out");
+        return UMP_BAD_ARGUMENT;
+    }
     name = ump_span_trim(name);
     if (asb_dex_all(name, out))
         return out->status;

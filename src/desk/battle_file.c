@@ -194,16 +194,27 @@ static bool desk_unknown_key(desk_reader *reader, ump_span key) {
     return false;
 }
 
+// What is wrong with the line that names the ruleset, and what would be right.
+static void desk_bad_rules(desk_reader *reader, ump_span at, const char *what) {
+    char memory[DESK_RULESETS_TEXT];
+    ump_buf all = ump_buf_fixed(memory, sizeof memory);
+    desk_add_rulesets(&all);
+    desk_mistake(
+        reader, at, "format:rules",
+        "%s: `rules: RULESET` or `rules: RULESET PROFILE`, such as `rules: asb 2017-01`; there are %s", what,
+        memory);
+}
+
 static void desk_read_rules(desk_reader *reader, ump_span value, const ump_ruleset *given) {
     ump_span name;
     if (!ump_span_word(&value, &name)) {
-        desk_mistake(reader, value, "format:rules", "which ruleset? Write `rules: scale`");
+        desk_bad_rules(reader, value, "which ruleset");
         return;
     }
     reader->file->profile = ump_span_trim(value);
     reader->file->rules = given ? given : desk_ruleset(name.at, name.len);
     if (!reader->file->rules) {
-        char memory[200];
+        char memory[DESK_RULESETS_TEXT];
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
         desk_suggest_ruleset(name, &near);
         desk_mistake(reader, name, "format:rules", "no ruleset is called \"%.*s\"%s", desk_quote(name),
@@ -309,7 +320,7 @@ static void desk_read_header(desk_reader *reader, ump_span block, const ump_rule
         value = ump_span_trim(value);
         bool begins = !first || ump_span_is(key, "rules");
         if (!begins)
-            desk_mistake(reader, line, "format:rules", "a battle file begins with its rules: `rules: scale`");
+            desk_bad_rules(reader, line, "a battle file begins with its rules, in its first line");
         else if (!cut)
             desk_mistake(reader, line, "format:header",
                          "a header line is `key: value`; this one has no colon");
@@ -322,8 +333,9 @@ static void desk_read_header(desk_reader *reader, ump_span block, const ump_rule
             desk_read_ruleset_key(reader, key, value);
     }
     if (first)
-        desk_mistake(reader, block, "format:rules",
-                     "the header is missing: a battle file begins with `rules: scale`");
+        desk_bad_rules(reader, block,
+                       reader->file->len ? "the header is missing: a battle file begins with its rules"
+                                         : "this file is empty: a battle file begins with its rules");
 }
 
 // ---- Sections by their names

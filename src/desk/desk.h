@@ -226,8 +226,11 @@ ump_status desk_hand_over(ump_buf *text, char *buf, size_t cap, size_t *len);
 
 // Rulesets by name (rulesets.c), NULL for none.
 const ump_ruleset *desk_ruleset(const char *name, size_t len);
-// Appends "; did you mean scale?" where one is near.
+// Appends "; did you mean scale?" where one is near, else "; there are: " and all of them.
 void desk_suggest_ruleset(ump_span name, ump_buf *out);
+// Appends all of them with their profiles, "scale (scale, tcod-2014), asb (2017-01, 2018-05)".
+void desk_add_rulesets(ump_buf *out);
+enum { DESK_RULESETS_TEXT = 280 }; // room for either
 ump_status desk_rules_list(const ump_ruleset *rules, ump_listing what, ump_buf *out);
 ump_status desk_calc_open(const ump_ruleset *rules, ump_calc **out);
 

@@ -20,6 +20,16 @@ const char *ump_ruleset_name(size_t index) {
     return index < DESK_RULESET_COUNT ? desk_rulesets[index]->name : NULL;
 }
 
+const char *ump_ruleset_title(size_t index) {
+    return index < DESK_RULESET_COUNT ? desk_rulesets[index]->title : NULL;
+}
+
+const char *ump_ruleset_profile(size_t index, size_t profile) {
+    if (index >= DESK_RULESET_COUNT || profile >= desk_rulesets[index]->params.profile_count)
+        return NULL;
+    return desk_rulesets[index]->params.profiles[profile].name;
+}
+
 const ump_ruleset *desk_ruleset(const char *name, size_t len) {
     for (size_t i = 0; i < DESK_RULESET_COUNT; i++)
         if (ump_span_is(ump_span_of(name, len), desk_rulesets[i]->name))
@@ -37,8 +47,17 @@ void desk_suggest_ruleset(ump_span name, ump_buf *out) {
     ump_suggest(out, name, DESK_RULESET_COUNT, desk_ruleset_word, NULL);
     if (out->want != len)
         return;
-    for (size_t i = 0; i < DESK_RULESET_COUNT; i++)
-        ump_buf_printf(out, "%s%s", i ? ", " : "; there are: ", desk_rulesets[i]->name);
+    ump_buf_str(out, "; there are: ");
+    desk_add_rulesets(out);
+}
+
+void desk_add_rulesets(ump_buf *out) {
+    for (size_t i = 0; i < DESK_RULESET_COUNT; i++) {
+        ump_buf_printf(out, "%s%s (", i ? ", " : "", desk_rulesets[i]->name);
+        for (size_t k = 0; ump_ruleset_profile(i, k); k++)
+            ump_buf_printf(out, "%s%s", k ? ", " : "", ump_ruleset_profile(i, k));
+        ump_buf_char(out, ')');
+    }
 }
 
 // ---- Tables of text
@@ -281,7 +300,7 @@ static const ump_ruleset *desk_find_ruleset(const char *name, ump_problems *prob
     const ump_ruleset *rules = desk_ruleset(name, strlen(name));
     if (rules)
         return rules;
-    char memory[200];
+    char memory[DESK_RULESETS_TEXT];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_span span = ump_span_of_str(name);
     desk_suggest_ruleset(span, &near);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What is known of a species, Move, ability, item, nature, condition, keyword or type, as text for people?
 // And how the types meet, and how complete the tables are.
-#include "ptu/ptu.h"
-
 #include <string.h>
+
+#include "kit/suggest.h"
+#include "ptu/ptu.h"
+#include "ptu/reading.h"
 
 static const char *const ptu_sizes[] = {"Small", "Medium", "Large", "Huge", "Gigantic"};
 static const char *const ptu_classes[] = {"Status", "Physical", "Special", "Static"};
@@ -106,8 +108,9 @@ static int ptu_dex_all(ump_span name, ump_buf *out) {
                        ptu_items[i].fx_count ? "umpire plays it" : "umpire only names it");
     if (ptu_dex_find(name, ptu_nature_keys, PTU_NATURE_COUNT, &i) && ++found)
         ptu_dex_nature(out, &ptu_natures[i]);
+    ump_span condition = ptu_status_word(name); // "burn", as sheets have it
     for (int k = 0; k < PTU_STATUS_COUNT; k++)
-        if (ptu_same(name, ptu_statuses[k].name) && ++found)
+        if (ptu_same(condition, ptu_statuses[k].name) && ++found)
             ump_buf_printf(out, "%s (condition)\n  %s\n  ends: %s\n", ptu_statuses[k].name,
                            ptu_statuses[k].effect, ptu_statuses[k].ends);
     for (int k = 0; k < PTU_KEYWORD_TEXT_COUNT; k++)
@@ -116,6 +119,11 @@ static int ptu_dex_all(ump_span name, ump_buf *out) {
     for (int k = 1; k < PTU_TYPE_COUNT; k++)
         if (ptu_same(name, ptu_type_names[k]) && ++found)
             ptu_dex_type(out, k);
+    if (ptu_same(name, "Struggle") && ++found)
+        ump_buf_str(out,
+                    "Struggle (attack of everybody, no Move)\n"
+                    "  type       Normal, Physical\n  DB         4, AC 4; of an expert (struggle.expert) "
+                    "DB 5, AC 3\n  range      Melee\n  STAB       never\n");
     for (int k = 0; k < PTU_WEAPON_COUNT; k++)
         if (ptu_same(name, ptu_weapons[k].name) && ++found)
             ump_buf_printf(out, "%s (weapon)\n  Struggle and weapon Moves: AC %+d, DB %+d\n",
@@ -123,32 +131,63 @@ static int ptu_dex_all(ump_span name, ump_buf *out) {
     return found;
 }
 
-ump_status ptu_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems) {
-    (void)generation;
-    if (ptu_dex_all(name, out))
-        return UMP_OK;
+// The words that are no rows of the sorted tables.
+static void ptu_dex_near_words(ump_span name, ump_buf *near) {
+    enum { MOST = PTU_STATUS_COUNT + PTU_KEYWORD_TEXT_COUNT + PTU_TYPE_COUNT + PTU_WEAPON_COUNT + 2 };
+    const char *words[MOST];
+    size_t count = 0;
+    for (int i = 0; i < PTU_STATUS_COUNT; i++)
+        words[count++] = ptu_statuses[i].name;
+    for (int i = 0; i < PTU_KEYWORD_TEXT_COUNT; i++)
+        words[count++] = ptu_keywords[i].name;
+    for (int i = 1; i < PTU_TYPE_COUNT; i++)
+        words[count++] = ptu_type_names[i];
+    for (int i = 0; i < PTU_WEAPON_COUNT; i++)
+        words[count++] = ptu_weapons[i].name;
+    words[count++] = "Struggle";
+    words[count] = NULL;
+    ump_suggest_strings(near, name, words);
+}
+
+// Rows of the sorted tables.
+static void ptu_dex_near_rows(ump_span name, ump_buf *near) {
     static const struct {
         const ump_name *keys;
         size_t count;
     } tables[] = {{ptu_move_keys, PTU_MOVE_KEY_COUNT},
                   {ptu_species_keys, PTU_SPECIES_KEY_COUNT},
                   {ptu_ability_keys, PTU_ABILITY_COUNT},
-                  {ptu_item_keys, PTU_ITEM_COUNT}};
-    char memory[240];
-    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+                  {ptu_item_keys, PTU_ITEM_COUNT},
+                  {ptu_nature_keys, PTU_NATURE_COUNT}};
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
         const ump_name *best[UMP_NAME_SUGGESTIONS];
-        size_t found = ump_name_suggest(tables[t].keys, tables[t].count, name.at, name.len, best);
-        for (size_t i = 0; i < found && i < 2; i++)
-            ump_buf_printf(&near, "%s%s", near.len ? ", " : "; near are ",
-                           t == 0   ? ptu_moves[best[i]->index].name
-                           : t == 1 ? ptu_species[best[i]->index].name
-                           : t == 2 ? ptu_abilities[best[i]->index].name
-                                    : ptu_items[best[i]->index].name);
+        if (!ump_name_suggest(tables[t].keys, tables[t].count, name.at, name.len, best))
+            continue;
+        ump_buf_printf(near, "%s%s?", near->len ? " Or " : "; did you mean ",
+                       t == 0   ? ptu_moves[best[0]->index].name
+                       : t == 1 ? ptu_species[best[0]->index].name
+                       : t == 2 ? ptu_abilities[best[0]->index].name
+                       : t == 3 ? ptu_items[best[0]->index].name
+                                : ptu_natures[best[0]->index].name);
     }
+}
+
+ump_status ptu_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems) {
+    if (generation) {
+        ump_problem_add(problems, UMP_BAD_ARGUMENT, "", 0, 0, "facts",
+                        "ptu knows no generations: leave the generation out");
+        return UMP_BAD_ARGUMENT;
+    }
+    if (ptu_dex_all(name, out))
+        return UMP_OK;
+    char memory[240];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ptu_dex_near_words(name, &near);
+    ptu_dex_near_rows(name, &near);
     ump_problem_add(problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
-                    "ptu knows nothing called \"%.*s\"%s", (int)(name.len > 60 ? 60 : name.len), name.at,
-                    ump_buf_text(&near));
+                    "no species, Move, ability, item, nature, condition, keyword, type or weapon is called "
+                    "\"%.*s\"%s",
+                    (int)(name.len > 60 ? 60 : name.len), name.at, ump_buf_text(&near));
     return UMP_NOT_FOUND;
 }
 

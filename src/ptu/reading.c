@@ -34,8 +34,26 @@ static const char *ptu_spells(const void *table, uint32_t index) {
     return "";
 }
 
+// "Struggel": what may stand where a Move does and is in no table of them.
+static void ptu_near_no_move(enum ptu_table table, ump_span name, ump_buf *near) {
+    static const char *const words[] = {"Struggle", "Coup de Grace", "nothing", NULL};
+    uint32_t index;
+    if (table == PTU_TABLE_MOVES &&
+        !ump_name_find(ptu_move_keys, PTU_MOVE_KEY_COUNT, name.at, name.len, &index))
+        ump_suggest_strings(near, name, words);
+}
+
 bool ptu_find(struct ump_reader *reader, enum ptu_table table, ump_span name, uint16_t *index) {
     uint32_t found;
+    char memory[100];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    if (!ump_problems_full(reader->problems)) // the search is the expensive part of a mistake
+        ptu_near_no_move(table, name, &near);
+    if (near.len) {
+        ump_mistake(reader, UMP_BAD_INPUT, name, "facts", "no Move is called \"%.*s\"%s", UMP_QUOTE(name),
+                    ump_buf_text(&near));
+        return false;
+    }
     if (!ump_read_fact(reader, ptu_tables[table].keys, ptu_tables[table].count, ptu_tables[table].what,
                        ptu_spells, &table, name, &found))
         return false;
@@ -45,6 +63,14 @@ bool ptu_find(struct ump_reader *reader, enum ptu_table table, ump_span name, ui
 
 bool ptu_find_given(struct ump_request *request, enum ptu_table table, const ump_given *given,
                     uint32_t *index) {
+    char memory[100];
+    ump_buf near = ump_buf_fixed(memory, sizeof memory);
+    ptu_near_no_move(table, given->text, &near);
+    if (near.len) {
+        ump_given_refuse(request, given, UMP_NOT_FOUND, "no Move is called \"%.*s\"%s",
+                         UMP_QUOTE(given->text), ump_buf_text(&near));
+        return false;
+    }
     // the two tables hold but those that umpire plays
     const char *what = table == PTU_TABLE_ABILITIES ? "ability that touches an attack"
                        : table == PTU_TABLE_ITEMS   ? "item that touches an attack"

@@ -54,7 +54,7 @@ def umpire(*arguments, stdin=subprocess.DEVNULL):
 # ---- what is no text: bytes, and what is told: [(line, column, part)]
 
 HEAD = b"rules: scale\n\n== Red\nEmber (Charizard)\n\n== Blue\nFern (Venusaur)\n"
-EMPTY = [(1, 1, "rules: scale")]
+EMPTY = [(1, 1, "rules: asb 2017-01")]
 NOISE = random.Random(20261129).randbytes(4096)
 TEXTS = {
     "empty": (b"", EMPTY),

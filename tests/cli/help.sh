@@ -25,6 +25,57 @@ is "no arguments at all are bad usage" 2 "$status"
 is "... with nothing among the results" "" "$out"
 has "... and the help among the messages" "$err" "Usage: umpire COMMAND"
 
+# The help of dex lists what each ruleset has names of: an example of each kind is known, and so are its own examples.
+dex() { umpire dex "$@"; is "dex $*" 0 "$status"; has "... of its kind" "$out" "($kind"; }
+while IFS=: read -r ruleset kind name; do
+    # shellcheck disable=SC2086
+    dex $ruleset $name
+done <<'KNOWN'
+scale:species:Venusaur
+scale:move:Air Slash
+scale:ability:Early Bird
+scale:type:fire
+scale:condition:burn
+scale:weather:rain
+gsc:species:Venusaur
+gsc:move:Tackle
+gsc:item:Leftovers
+gsc:type:fire
+ptu:species:Venusaur
+ptu:Move:Tackle
+ptu:ability:Blaze
+ptu:item:Life Orb
+ptu:nature:Timid
+ptu:condition:Flinch
+ptu:condition:burn
+ptu:keyword:Smite
+ptu:type:fire
+ptu:weapon:Large Melee
+ptu:attack:Struggle
+asb:Pokémon:Venusaur
+asb:move:Tackle
+asb:ability:Blaze
+asb:item:Leftovers
+asb:type:fire
+asb:nature:Timid
+asb:condition:burn
+asb:weather:rain
+asb:screen:Light Screen
+KNOWN
+umpire help dex
+for example in "$(printf '%s\n' "$out" | sed -n 's/^  umpire dex //p')"; do
+    while read -r arguments; do
+        # shellcheck disable=SC2086
+        umpire dex $arguments
+        is "the help's example: dex $arguments" 0 "$status"
+    done <<<"$example"
+done
+umpire help run
+printf '%s\n' "$out" | sed -n '/^A battle file, in short/,/^$/s/^  //p' >"$work/short.battle"
+umpire run --seed 1 "$work/short.battle"
+# what it leaves to the referee is asked for
+[ "$status" = 0 ] || is "the battle of the help plays, but for its rulings" 3 "$status"
+
 for command in $commands; do
     umpire "$command" --help </dev/null
     text=$out

@@ -25,7 +25,15 @@ bad "which PATH?" check
 bad "which RULESET?" calc
 bad "which RULESET?" rules --labels
 bad "one listing" rules --labels --fields scale
-bad "which NAME?" dex scale
+bad "which RULESET? There are: scale (scale, " dex
+bad "asb (2017-01, 2018-05)" dex
+bad "which NAME? Of asb there is: a Pokemon, move, ability" dex asb
+bad "there is no ruleset 'Flamethrower'; RULESET is one of: scale (" dex Flamethrower
+bad "gsc knows the second generation only" dex gsc Tackle -g 3
+bad "knows no generations" dex asb Tackle -g 3
+bad "knows no generations" dex ptu Tackle -g 3
+bad "did you mean Struggle" dex ptu Struggel
+bad "did you mean Struggle" calc ptu Oddish Struggel Cyndaquil
 bad "formats are text, markdown, bbcode and json" run --format html x
 bad "dice are seed, typed and script" run --dice loaded x
 bad "a whole number" run --round 0 x
@@ -46,6 +54,8 @@ bad "No such file" sim -n 1 "$work/none"
 bad "there is no ruleset 'scael' (did you mean 'scale'?)" rules scael
 bad "there is no ruleset" dex nonsense Woobat
 bad "there is no ruleset" calc nonsense Woobat Tackle
+bad "gsc (notes, gs-link, crystal, stadium2), ptu (core, errata-2016-02, strict), asb (2017-01, 2018-05)" calc nonsense Woobat Tackle
+bad "There are: scale (" rules --labels
 bad "one line of 1 to 120 bytes" run --seed '' "$work/none"
 bad "--write needs a file" run --write -
 bad "must be in a file" run --dice typed -
@@ -72,10 +82,25 @@ bad "large.battle" run "$work/large.battle"
 umpire rules
 is "rules without a name lists the rulesets" 0 "$status"
 has "... scale among them" "
-$out
-" "
-scale
-"
+$out" "
+scale  "
+has "... asb with its dates" "$out" "profiles: 2017-01 (default), 2018-05"
+
+# A file that names no ruleset, or none there is, is told which there are, with their profiles and an example.
+all="scale (scale, tcod-2014, variant-b), gsc (notes, gs-link, crystal, stadium2), ptu (core, errata-2016-02, strict), asb (2017-01, 2018-05)"
+for text in '' 'title: x\n' 'rules:\n' 'rules: nonsense\n' '== Red\nEmber (Charizard)\n'; do
+    # shellcheck disable=SC2059
+    printf "$text" >"$work/rules.battle"
+    for command in run odds check legal "sim -n 1"; do
+        # shellcheck disable=SC2086
+        umpire $command "$work/rules.battle"
+        [ "$command" = check ] || is "$command of a file of \"$text\"" 2 "$status"
+        has "... names all rulesets" "$err$out" "$all"
+        [ "$text" = 'rules: nonsense\n' ] || has "... and says how" "$err$out" '`rules: asb 2017-01`'
+    done
+done
+echo '{"attacker":"Woobat"}' | "$UMPIRE" calc --batch >"$work/.out"
+has "a request without a ruleset: all are named" "$(cat "$work/.out")" "$all"
 for listing in parameters profiles labels coverage fields; do
     umpire rules --$listing scale
     is "rules --$listing scale" 0 "$status"

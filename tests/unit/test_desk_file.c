@@ -220,7 +220,7 @@ static void needs_rules_first(void **state) {
     assert_true(tools_told(r.problems, 1, "format:rules", "begins with its rules"));
     done(&r);
     read_text(&r, "");
-    assert_true(tools_told(r.problems, 1, "format:rules", "header is missing"));
+    assert_true(tools_told(r.problems, 1, "format:rules", "this file is empty"));
     done(&r);
     read_text(&r, "rules:\n" TEAMS);
     assert_true(tools_told(r.problems, 1, "format:rules", "which ruleset"));

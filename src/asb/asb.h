@@ -6,6 +6,7 @@
 #define ASB_ASB_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ enum asb_row { ASB_ROW_ITEM = ASB_ABILITIES_MAX, ASB_ROW_PERKS, ASB_ROW_COUNT = 
 enum { ASB_EFFECT_WORDS = (ASB_FX_COUNT + 63) / 64 };
 struct asb_mask {
     uint32_t hooks;
+    uint16_t tries; // bits of enum asb_try: attempts that some on_attempt answers to
     uint64_t effects[ASB_EFFECT_WORDS];
 };
 
@@ -66,6 +68,7 @@ struct asb_fighter {
     struct asb_mask mask;
     uint16_t rows[ASB_MASK_BITS];
     struct asb_calls calls;
+    uint64_t own[3]; // the bytes of a battler in which those rows stand (asb_rows_of)
 };
 
 struct asb_masks {
@@ -365,21 +368,31 @@ struct asb_ctx {
 static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {
     return asb_battler_at(ctx->state, battler);
 }
-// Compared some hundred times a round: a call of memcmp each would cost more than the comparison.
 static inline bool asb_same_types(const uint8_t a[3], const uint8_t b[3]) {
     return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
-static inline bool asb_same_abilities(const uint16_t a[ASB_ABILITIES_MAX],
-                                      const uint16_t b[ASB_ABILITIES_MAX]) {
-    uint64_t first, second;
-    uint32_t rest, other;
-    memcpy(&first, a, sizeof first);
-    memcpy(&second, b, sizeof second);
-    memcpy(&rest, a + 4, sizeof rest);
-    memcpy(&other, b + 4, sizeof other);
-    return first == second && rest == other;
+
+// Item and abilities lie side by side in a battler, the number of abilities and its types close together:
+// three words hold them all. They are compared some hundred times a round.
+enum {
+    ASB_AT_ITEM = offsetof(struct asb_battler, item),
+    ASB_AT_LAST = offsetof(struct asb_battler, abilities) + 2 * ASB_ABILITIES_MAX - 8,
+    ASB_AT_COUNT = offsetof(struct asb_battler, ability_count)
+};
+_Static_assert(offsetof(struct asb_battler, abilities) == ASB_AT_ITEM + 2 && ASB_AT_LAST <= ASB_AT_ITEM + 8,
+               "two words");
+_Static_assert(offsetof(struct asb_battler, types) == ASB_AT_COUNT + 3 &&
+                   ASB_AT_COUNT + 8 <= sizeof(struct asb_battler),
+               "one word");
+static inline void asb_rows_of(const struct asb_battler *b, uint64_t own[3]) {
+    static const uint8_t counts[8] = {0xFF, 0, 0, 0xFF, 0xFF, 0xFF}; // what lies between and behind does not
+    uint64_t mask;
+    memcpy(&own[0], (const char *)b + ASB_AT_ITEM, sizeof *own);
+    memcpy(&own[1], (const char *)b + ASB_AT_LAST, sizeof *own);
+    memcpy(&own[2], (const char *)b + ASB_AT_COUNT, sizeof *own);
+    memcpy(&mask, counts, sizeof mask);
+    own[2] &= mask;
 }
-_Static_assert(ASB_ABILITIES_MAX == 6, "four and two");
 
 // ------------------------------------------------------------------------------------- calculator and facts
 

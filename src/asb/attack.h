@@ -420,6 +420,7 @@ struct asb_effect {
     asb_hook *on_miss;       // of the move and user
     asb_hook *on_done;       // of the move and user, when the use is over, whatever came of it
     asb_hook *on_attempt;    // of whom it is about to happen to: may change or block m->attempt
+    uint16_t tries;          // bits of enum asb_try: what its on_attempt answers to at all, 0: anything
     asb_hook *on_happened;   // of whom it has happened to
     asb_hook *on_knock_out;  // of who knocked m->other out
     asb_hook *on_enter;      // of who has entered play, by the start-of-round list

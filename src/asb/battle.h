@@ -114,9 +114,10 @@ void asb_mark_rows(struct asb_setup *setup);     // fills setup->masks, once the
 void asb_mark_fighters(struct asb_setup *setup); // and those of its fighters, once they are read
 // Whether its abilities, item and types are those it started with: then its fighter's mask is theirs.
 static inline bool asb_has_own_rows(const struct asb_setup *setup, const struct asb_battler *b, int battler) {
-    const struct asb_who *start = &setup->fighters[battler].start;
-    return b->item == start->item && b->ability_count == start->ability_count &&
-           asb_same_types(b->types, start->types) && asb_same_abilities(b->abilities, start->abilities);
+    const uint64_t *own = setup->fighters[battler].own;
+    uint64_t now[3];
+    asb_rows_of(b, now);
+    return ((now[0] ^ own[0]) | (now[1] ^ own[1]) | (now[2] ^ own[2])) == 0;
 }
 // Bits of the hooks and effects that its abilities, item and type perks have, in force or not.
 uint32_t asb_row_hooks_now(const struct asb_setup *setup, const struct asb_battler *b);
@@ -171,6 +172,17 @@ static inline void asb_call(struct asb_ctx *ctx, enum asb_hook_kind kind, int ho
                             struct asb_use *use, struct asb_attempt *attempt) {
     if (holder >= 0 && asb_has_hook(ctx, holder, kind))
         asb_call_all(ctx, kind, holder, other, use, attempt);
+}
+// The same of an attempt: what it is about to do may be none of their business.
+static inline void asb_ask_rows(struct asb_ctx *ctx, int holder, int other, struct asb_use *use,
+                                struct asb_attempt *attempt) {
+    if (holder < 0)
+        return;
+    const struct asb_battler *b = asb_b(ctx, holder);
+    bool idle = !b->slots[0].started && asb_has_own_rows(ctx->setup, b, holder) &&
+                !(ctx->setup->fighters[holder].mask.tries >> attempt->what & 1);
+    if (!idle)
+        asb_call(ctx, ASB_ON_ATTEMPT, holder, other, use, attempt);
 }
 // The effects of the move that is used, in the order of its row.
 void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use *use);

@@ -281,6 +281,8 @@ bool asb_slots_have_hook(const struct asb_ctx *ctx, int battler, enum asb_hook_k
 // Nobody asks further once the use is stopped or the attempt blocked.
 static bool asb_visit_hook(struct asb_walker *w, const struct asb_effect *effect,
                            const struct asb_moment *m) {
+    if (w->kind == ASB_ON_ATTEMPT && effect->tries && !(effect->tries >> m->attempt->what & 1))
+        return false;
     if (w->kind == ASB_END_OF_ACTION && !w->only && asb_has_line(m->fx->effect, false))
         return false;
     if (w->kind == ASB_END_OF_ROUND && !w->only && asb_has_line(m->fx->effect, true))
@@ -362,7 +364,7 @@ void asb_call_rows(struct asb_ctx *ctx, enum asb_hook_kind kind, int battler, ui
 
 bool asb_may(struct asb_ctx *ctx, int holder, struct asb_attempt *attempt) {
     ctx->kept_by = asb_by_rule();
-    asb_call(ctx, ASB_ON_ATTEMPT, holder, attempt->by, ctx->use, attempt);
+    asb_ask_rows(ctx, holder, attempt->by, ctx->use, attempt);
     return !attempt->blocked;
 }
 

@@ -417,7 +417,7 @@ void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
     use->dealt = use->hp_lost = ump_frac_int(0);
     if (asb_is_fainted(ctx, use->target) || damage.num <= 0)
         return;
-    asb_call(ctx, ASB_ON_ATTEMPT, use->target, use->user, use, &attempt);
+    asb_ask_rows(ctx, use->target, use->user, use, &attempt);
     if (attempt.blocked || attempt.amount.num <= 0)
         return;
     ump_frac rest = asb_loss_now(ctx, attempt.amount);

@@ -37,11 +37,16 @@ static uint32_t asb_hooks_of(const struct asb_effect *e) {
     return bits;
 }
 
+static uint16_t asb_tries_of(const struct asb_effect *e) {
+    return !e || !e->on_attempt ? 0 : e->tries ? e->tries : UINT16_MAX;
+}
+
 // An item that keeps an ability active has that ability's.
 static void asb_mark_list(uint8_t date, struct asb_fx_list list, struct asb_mask *mask) {
     for (int i = 0; i < list.count; i++) {
         const struct asb_fx *fx = &asb_fx_rows[list.first + i];
         mask->hooks |= asb_hooks_of(asb_effects[fx->effect]);
+        mask->tries |= asb_tries_of(asb_effects[fx->effect]);
         mask->effects[fx->effect / 64] |= UINT64_C(1) << fx->effect % 64;
         if (fx->effect == ASB_FX_HAS_ABILITY)
             asb_mark_list(date, asb_abilities[date][fx->n[0]].fx, mask);
@@ -90,6 +95,16 @@ uint64_t asb_row_effects_now(const struct asb_setup *setup, const struct asb_bat
     for (int i = 0; i < 3; i++)
         any |= masks->perks[b->types[i]].effects[word];
     return masks->made ? any : asb_every;
+}
+
+static uint16_t asb_row_tries_now(const struct asb_setup *setup, const struct asb_battler *b) {
+    const struct asb_masks *masks = &setup->masks;
+    unsigned any = masks->items[b->item].tries;
+    for (int i = 0; i < b->ability_count; i++)
+        any |= masks->abilities[b->abilities[i]].tries;
+    for (int i = 0; i < 3; i++)
+        any |= masks->perks[b->types[i]].tries;
+    return masks->made ? (uint16_t)any : UINT16_MAX;
 }
 
 static const struct asb_mask *asb_mask_of_row(const struct asb_setup *setup, const struct asb_battler *b,
@@ -190,7 +205,9 @@ void asb_mark_fighters(struct asb_setup *setup) {
         struct asb_mask *mask = &setup->fighters[i].mask;
         memcpy(b.abilities, start->abilities, sizeof b.abilities);
         memcpy(b.types, start->types, sizeof b.types);
+        asb_rows_of(&b, setup->fighters[i].own);
         mask->hooks = asb_row_hooks_now(setup, &b);
+        mask->tries = asb_row_tries_now(setup, &b);
         for (unsigned word = 0; word < ASB_EFFECT_WORDS; word++)
             mask->effects[word] = asb_row_effects_now(setup, &b, word);
         for (unsigned bit = 0; bit < ASB_MASK_BITS; bit++)

@@ -2,40 +2,44 @@
 // Whose hooks bear on an attack, and in which order are they called? The move's, then of the user and of the
 // target abilities, item and types; without what does nothing here. Between which steps: figures.c; the hooks
 // of what comes after an attack's figures: hooks.c.
+#include <stddef.h>
+
 #include "asb/asb.h"
 
 // ---- One hook
 
-static void asb_call_hook(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
-                          const struct asb_moment *m) {
-    switch (hook) {
-    case ASB_HOOK_FIGURE:
-        effect->figure(a, (enum asb_role)m->source.role, m);
-        return;
-    case ASB_HOOK_BASE_POWER:
-        effect->base_power(a, m);
-        return;
-    case ASB_HOOK_CRITICAL:
-        effect->critical(a, m);
-        return;
-    case ASB_HOOK_ACCURACY:
-        effect->accuracy(a, m);
-        return;
-    case ASB_HOOK_DAMAGE: {
-        bool immune = a->immune;
-        effect->modify_damage(a, m);
-        if (a->ringed && m->source.from == ASB_FROM_ABILITY) // [facts: item Ring Target]
-            a->immune = immune;
-        return;
-    }
-    case ASB_HOOK_ENERGY:
-        effect->energy_cost(a, m);
-        return;
-    }
+typedef void asb_pure_hook(struct asb_attack *a, const struct asb_moment *m);
+
+static asb_pure_hook *asb_pure_hook_of(const struct asb_effect *effect, enum asb_figure_hook hook) {
+    static const uint16_t places[] = {
+        [ASB_HOOK_BASE_POWER] = offsetof(struct asb_effect, base_power),
+        [ASB_HOOK_CRITICAL] = offsetof(struct asb_effect, critical),
+        [ASB_HOOK_ACCURACY] = offsetof(struct asb_effect, accuracy),
+        [ASB_HOOK_DAMAGE] = offsetof(struct asb_effect, modify_damage),
+        [ASB_HOOK_ENERGY] = offsetof(struct asb_effect, energy_cost),
+    };
+    return *(asb_pure_hook *const *)(const void *)((const char *)effect + places[hook]);
 }
 
-static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, const struct asb_effect *effect,
-                            const struct asb_moment *m) {
+static bool asb_has_figure(const struct asb_effect *effect, enum asb_figure_hook hook) {
+    return hook == ASB_HOOK_FIGURE ? effect->figure != NULL : asb_pure_hook_of(effect, hook) != NULL;
+}
+
+static inline void asb_call_hook(struct asb_attack *a, enum asb_figure_hook hook,
+                                 const struct asb_effect *effect, const struct asb_moment *m) {
+    bool immune = a->immune;
+    if (hook == ASB_HOOK_FIGURE) {
+        effect->figure(a, (enum asb_role)m->source.role, m);
+        return;
+    }
+    asb_pure_hook_of(effect, hook)(a, m);
+    if (a->ringed && hook == ASB_HOOK_DAMAGE &&
+        m->source.from == ASB_FROM_ABILITY) // [facts: item Ring Target]
+        a->immune = immune;
+}
+
+static inline void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook,
+                                   const struct asb_effect *effect, const struct asb_moment *m) {
     struct asb_snapshot before;
     if (!a->traces) {
         asb_call_hook(a, hook, effect, m);
@@ -44,24 +48,6 @@ static void asb_call_figure(struct asb_attack *a, enum asb_figure_hook hook, con
     asb_trace_before(a, &before);
     asb_call_hook(a, hook, effect, m);
     asb_trace_after(a, &before, m->source);
-}
-
-static bool asb_has_figure(const struct asb_effect *effect, enum asb_figure_hook hook) {
-    switch (hook) {
-    case ASB_HOOK_FIGURE:
-        return effect->figure;
-    case ASB_HOOK_BASE_POWER:
-        return effect->base_power;
-    case ASB_HOOK_CRITICAL:
-        return effect->critical;
-    case ASB_HOOK_ACCURACY:
-        return effect->accuracy;
-    case ASB_HOOK_DAMAGE:
-        return effect->modify_damage;
-    case ASB_HOOK_ENERGY:
-        return effect->energy_cost;
-    }
-    return false;
 }
 
 // ---- One row
@@ -213,7 +199,8 @@ static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook
 static bool asb_is_idle(const struct asb_attack *a, const struct asb_called *called, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
     if (called->row < ASB_ROW_ITEM)
-        return role == ASB_TARGET && a->mold_breaker && asb_abilities[a->date][called->source.index].bypassed;
+        return who->marks & ASB_MARK_ABILITY_VOID || (role == ASB_TARGET && a->mold_breaker &&
+                                                      asb_abilities[a->date][called->source.index].bypassed);
     return called->row == ASB_ROW_ITEM && !asb_item_works(a, who);
 }
 
@@ -221,13 +208,12 @@ static bool asb_is_idle(const struct asb_attack *a, const struct asb_called *cal
 static void asb_walk_known(struct asb_attack *a, enum asb_figure_hook hook, enum asb_role role) {
     const struct asb_who *who = &a->who[role];
     const struct asb_calls *calls = &who->rows->calls;
-    unsigned bit = (unsigned)ASB_BIT_FIGURE + hook, row = ASB_ROW_COUNT;
-    unsigned from = who->marks & ASB_MARK_ABILITY_VOID ? ASB_ROW_ITEM : 0, perks = ASB_ROW_PERKS;
+    const struct asb_called *called = &calls->all[calls->first[ASB_BIT_FIGURE + hook]],
+                            *end = &calls->all[calls->first[ASB_BIT_FIGURE + hook + 1]];
+    unsigned row = ASB_ROW_COUNT, perks = ASB_ROW_PERKS;
     bool idle = false;
-    for (unsigned i = calls->first[bit]; i < calls->first[bit + 1]; i++) {
-        const struct asb_called *called = &calls->all[i];
-        if (called->row < from)
-            continue;
+    struct asb_moment m = {.holder = UMP_NOBODY, .other = UMP_NOBODY};
+    for (; called < end; called++) {
         if (called->row != row) {
             row = called->row;
             if (row >= ASB_ROW_PERKS && !asb_has_first_types(who))
@@ -235,11 +221,12 @@ static void asb_walk_known(struct asb_attack *a, enum asb_figure_hook hook, enum
             idle = asb_is_idle(a, called, role);
             perks = row >= ASB_ROW_PERKS ? row + 1 : ASB_ROW_PERKS;
         }
-        struct asb_moment m = {
-            called->source, &asb_fx_rows[called->fx], UMP_NOBODY, UMP_NOBODY, NULL, NULL, NULL};
+        if (idle)
+            continue;
+        m.fx = &asb_fx_rows[called->fx];
+        m.source = called->source;
         m.source.role = (uint8_t)role;
-        if (!idle)
-            asb_call_figure(a, hook, asb_effects[m.fx->effect], &m);
+        asb_call_figure(a, hook, asb_effects[m.fx->effect], &m);
     }
     if (!asb_has_first_types(who))
         asb_walk_perks(a, hook, role, (int)(perks - ASB_ROW_PERKS));

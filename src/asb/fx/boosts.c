@@ -319,14 +319,15 @@ static void asb_contrary_on_attempt(struct asb_ctx *ctx, const struct asb_moment
         !(raise && asb_fx_of(ctx, m->holder, ASB_FX_INVERSION)))
         m->attempt->change = (int8_t)-m->attempt->change;
 }
-const struct asb_effect asb_fx_contrary = {.on_attempt = asb_contrary_on_attempt};
+const struct asb_effect asb_fx_contrary = {.on_attempt = asb_contrary_on_attempt,
+                                           .tries = 1U << ASB_TRY_STAGE};
 
 static void asb_simple_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
     (void)ctx;
     if (m->attempt->what == ASB_TRY_STAGE)
         m->attempt->change = (int8_t)(m->attempt->change * 2);
 }
-const struct asb_effect asb_fx_simple = {.on_attempt = asb_simple_on_attempt};
+const struct asb_effect asb_fx_simple = {.on_attempt = asb_simple_on_attempt, .tries = 1U << ASB_TRY_STAGE};
 
 // [facts: abilities Clear Body, White Smoke, Big Pecks, Hyper Cutter] Against opponents.
 static void asb_keeps_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -336,7 +337,7 @@ static void asb_keeps_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m
         (!m->fx->stats || m->fx->stats >> attempt->stat & 1))
         asb_block(m);
 }
-const struct asb_effect asb_fx_keeps = {.on_attempt = asb_keeps_on_attempt};
+const struct asb_effect asb_fx_keeps = {.on_attempt = asb_keeps_on_attempt, .tries = 1U << ASB_TRY_STAGE};
 
 // [facts: ability Keen Eye] Its accuracy is lowered by nobody; foes' evasion and fog do not count.
 static void asb_keen_eye(struct asb_attack *a, const struct asb_moment *m) {

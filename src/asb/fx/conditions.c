@@ -287,6 +287,7 @@ static void asb_immune_start_of_action(struct asb_ctx *ctx, const struct asb_mom
         asb_cure(ctx, m->holder, has, m->source);
 }
 const struct asb_effect asb_fx_immune = {.on_attempt = asb_immune_on_attempt,
+                                         .tries = 1U << ASB_TRY_STATUS | 1U << ASB_TRY_FLINCH,
                                          .start_of_action = asb_immune_start_of_action};
 
 // [facts: abilities Oblivious, Aroma Veil]
@@ -301,7 +302,9 @@ static void asb_immune_to_on_attempt(struct asb_ctx *ctx, const struct asb_momen
          m->fx->bans >> ASB_BAN_CAPTIVATE & 1))
         asb_block(m);
 }
-const struct asb_effect asb_fx_immune_to = {.on_attempt = asb_immune_to_on_attempt};
+const struct asb_effect asb_fx_immune_to = {.on_attempt = asb_immune_to_on_attempt,
+                                            .tries = 1U << ASB_TRY_BAN | 1U << ASB_TRY_STATUS |
+                                                     1U << ASB_TRY_STAGE};
 
 // [facts: ability Leaf Guard] In sun; where an item keeps it active, Rest's sleep is kept off in sun only.
 static void asb_leaf_guard_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -310,7 +313,8 @@ static void asb_leaf_guard_on_attempt(struct asb_ctx *ctx, const struct asb_mome
     if (m->attempt->what == ASB_TRY_STATUS && (asb_is_sunny(ctx) || (granted && m->attempt->by != m->holder)))
         asb_block(m);
 }
-const struct asb_effect asb_fx_leaf_guard = {.on_attempt = asb_leaf_guard_on_attempt};
+const struct asb_effect asb_fx_leaf_guard = {.on_attempt = asb_leaf_guard_on_attempt,
+                                             .tries = 1U << ASB_TRY_STATUS};
 
 // [facts: ability Flower Veil] Stages of its holder; conditions of Grass types, and with a Shiny Stone of
 // Fairies. Drowsiness that is there already comes to its sleep.
@@ -327,7 +331,9 @@ static void asb_flower_veil_on_attempt(struct asb_ctx *ctx, const struct asb_mom
     if (attempt->what == ASB_TRY_SLOT && attempt->arg == ASB_FX_YAWN && flower)
         asb_block(m);
 }
-const struct asb_effect asb_fx_flower_veil = {.on_attempt = asb_flower_veil_on_attempt};
+const struct asb_effect asb_fx_flower_veil = {.on_attempt = asb_flower_veil_on_attempt,
+                                              .tries = 1U << ASB_TRY_STAGE | 1U << ASB_TRY_STATUS |
+                                                       1U << ASB_TRY_SLOT};
 
 // [facts: ability Limber] An Electric type's Speed goes down by nothing.
 static void asb_limber_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -401,7 +407,8 @@ static void asb_serene_grace_on_attempt(struct asb_ctx *ctx, const struct asb_mo
         m->attempt->source.from == ASB_FROM_MOVE)
         m->attempt->amount = ump_frac_mul(m->attempt->amount, ump_frac_int(2), &ctx->status);
 }
-const struct asb_effect asb_fx_serene_grace = {.on_attempt = asb_serene_grace_on_attempt};
+const struct asb_effect asb_fx_serene_grace = {.on_attempt = asb_serene_grace_on_attempt,
+                                               .tries = 1U << ASB_TRY_EFFECT};
 
 // [facts: ability Shield Dust] Of attacks at it.
 static void asb_shield_dust_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -410,7 +417,8 @@ static void asb_shield_dust_on_attempt(struct asb_ctx *ctx, const struct asb_mom
         m->attempt->source.from == ASB_FROM_MOVE)
         asb_block(m);
 }
-const struct asb_effect asb_fx_shield_dust = {.on_attempt = asb_shield_dust_on_attempt};
+const struct asb_effect asb_fx_shield_dust = {.on_attempt = asb_shield_dust_on_attempt,
+                                              .tries = 1U << ASB_TRY_EFFECT};
 
 // [facts: ability Sheer Force] [facts: item Skull Fossil]
 static void asb_drops_secondary_on_use(struct asb_ctx *ctx, const struct asb_moment *m) {

@@ -114,7 +114,8 @@ static void asb_bears_weather_on_attempt(struct asb_ctx *ctx, const struct asb_m
         m->attempt->told = true; // every action would be too often
     }
 }
-const struct asb_effect asb_fx_bears_weather = {.on_attempt = asb_bears_weather_on_attempt};
+const struct asb_effect asb_fx_bears_weather = {.on_attempt = asb_bears_weather_on_attempt,
+                                                .tries = 1U << ASB_TRY_HARM};
 
 // Reading 209: of those that recover in a weather hail alone would hurt.
 static void asb_heals_in_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -122,7 +123,8 @@ static void asb_heals_in_on_attempt(struct asb_ctx *ctx, const struct asb_moment
         asb_bears_weather_on_attempt(ctx, m);
 }
 const struct asb_effect asb_fx_heals_in = {.end_of_action = asb_heals_in_end_of_action,
-                                           .on_attempt = asb_heals_in_on_attempt};
+                                           .on_attempt = asb_heals_in_on_attempt,
+                                           .tries = 1U << ASB_TRY_HARM};
 
 // [facts: moves Rain Dance, Hail] Asked of who guards itself; Blizzard is carried for Ice types only.
 bool asb_weather_carries_through(struct asb_ctx *ctx, const struct asb_use *use) {
@@ -327,7 +329,8 @@ static void asb_grassy_on_attempt(struct asb_ctx *ctx, const struct asb_moment *
          attempt->source.from == ASB_FROM_MOVE && attempt->source.index == ASB_MOVE_WORRY_SEED))
         asb_block(m);
 }
-const struct asb_effect asb_fx_grassy = {.on_attempt = asb_grassy_on_attempt};
+const struct asb_effect asb_fx_grassy = {.on_attempt = asb_grassy_on_attempt,
+                                         .tries = 1U << ASB_TRY_SLOT | 1U << ASB_TRY_ABILITY};
 
 // ---- Commands of abilities that work on entering
 

@@ -430,4 +430,5 @@ static void asb_magic_guard_on_attempt(struct asb_ctx *ctx, const struct asb_mom
         m->attempt->told = true;
     }
 }
-const struct asb_effect asb_fx_magic_guard = {.on_attempt = asb_magic_guard_on_attempt};
+const struct asb_effect asb_fx_magic_guard = {.on_attempt = asb_magic_guard_on_attempt,
+                                              .tries = 1U << ASB_TRY_HARM};

@@ -65,5 +65,5 @@ ump_frac asb_accuracy(struct asb_attack *a, bool *perfect, const struct asb_work
     }
     if (value.num < 0)
         value = ump_frac_int(0);
-    return ump_frac_div(value, ump_frac_int(100), &a->status);
+    return value.den == 1 ? ump_frac_percent(value.num) : ump_frac_div(value, ump_frac_int(100), &a->status);
 }

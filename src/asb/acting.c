@@ -30,10 +30,10 @@ static bool asb_used_asleep(const struct asb_ctx *ctx, const struct asb_option *
 static bool asb_thaw_check(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
     struct asb_battler *b = asb_b(ctx, battler);
     bool move = option && option->act == ASB_ACT_MOVE;
-    bool thaws = move && (asb_move_row_has(ctx, option->move, ASB_FX_THAWS) ||
-                          (option->second && asb_move_row_has(ctx, option->second, ASB_FX_THAWS)));
     if (!b->freeze)
         return true;
+    bool thaws = move && (asb_move_row_has(ctx, option->move, ASB_FX_THAWS) ||
+                          (option->second && asb_move_row_has(ctx, option->second, ASB_FX_THAWS)));
     if (thaws || b->freeze == 1)
         return asb_end_status(ctx, battler, UMP_NOBODY, ASB_STATUS_FREEZE);
     b->freeze--;
@@ -101,14 +101,15 @@ static void asb_hit_itself(struct asb_ctx *ctx, int battler) {
 static bool asb_rolls(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
     struct asb_battler *b = asb_b(ctx, battler);
     const ump_frac *params = ctx->setup->params;
+    if (!b->infatuation && !b->paralysis && !b->confusion)
+        return true;
     bool clear = asb_is_clear_headed(ctx, battler, option);
     if (b->infatuation && !clear && asb_roll(ctx, ASB_L_LOVE, battler, b->lover, params[ASB_P_LOVE_CHANCE])) {
         b->flags |= ASB_FLAG_IN_LOVE;
         asb_say_note(ctx, UMP_EVENT_REFUSE, battler, b->lover, ASB_N_IN_LOVE, ASB_C_STATUS_LOVE);
         return false;
     }
-    if (b->paralysis &&
-        asb_roll(ctx, ASB_L_PARALYSIS, battler, UMP_NOBODY, ump_frac_make(b->paralysis, 100, &ctx->status))) {
+    if (b->paralysis && asb_roll(ctx, ASB_L_PARALYSIS, battler, UMP_NOBODY, ump_frac_percent(b->paralysis))) {
         b->flags |= ASB_FLAG_PARALYSED;
         asb_say_note(ctx, UMP_EVENT_REFUSE, battler, UMP_NOBODY, ASB_N_PARALYSED, ASB_C_STATUS_PARALYSIS);
         return false;

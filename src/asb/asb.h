@@ -372,28 +372,6 @@ static inline bool asb_same_types(const uint8_t a[3], const uint8_t b[3]) {
     return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
 
-// Item and abilities lie side by side in a battler, the number of abilities and its types close together:
-// three words hold them all. They are compared some hundred times a round.
-enum {
-    ASB_AT_ITEM = offsetof(struct asb_battler, item),
-    ASB_AT_LAST = offsetof(struct asb_battler, abilities) + 2 * ASB_ABILITIES_MAX - 8,
-    ASB_AT_COUNT = offsetof(struct asb_battler, ability_count)
-};
-_Static_assert(offsetof(struct asb_battler, abilities) == ASB_AT_ITEM + 2 && ASB_AT_LAST <= ASB_AT_ITEM + 8,
-               "two words");
-_Static_assert(offsetof(struct asb_battler, types) == ASB_AT_COUNT + 3 &&
-                   ASB_AT_COUNT + 8 <= sizeof(struct asb_battler),
-               "one word");
-static inline void asb_rows_of(const struct asb_battler *b, uint64_t own[3]) {
-    static const uint8_t counts[8] = {0xFF, 0, 0, 0xFF, 0xFF, 0xFF}; // what lies between and behind does not
-    uint64_t mask;
-    memcpy(&own[0], (const char *)b + ASB_AT_ITEM, sizeof *own);
-    memcpy(&own[1], (const char *)b + ASB_AT_LAST, sizeof *own);
-    memcpy(&own[2], (const char *)b + ASB_AT_COUNT, sizeof *own);
-    memcpy(&mask, counts, sizeof mask);
-    own[2] &= mask;
-}
-
 // ------------------------------------------------------------------------------------- calculator and facts
 
 // Calculator: fields.def, request.c, calc.c.

@@ -185,6 +185,7 @@ struct asb_who {
     uint8_t moody;    // in asb_natures[], 0 none: of this round
     bool lent;        // its Huge Power came by a Skill Swap: battles
     bool candied;     // RageCandyBar: battles
+    bool worked_out;  // ranks and Speed are those of its species and nature already: battles
     uint16_t swapped; // Speed by Speed Swap, 0 its own: battles
     uint8_t standing; // of its team, itself among them: battles
     uint32_t marks;
@@ -479,8 +480,13 @@ static inline void asb_say_term(const struct asb_work *work, enum asb_term term,
     asb_say_term_of(work, term, source, cite, op, operand, after, NULL);
 }
 // Power or cost from the row's own figure to what it is now, a term for each effect that moved it.
-void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
-                   enum asb_term term, enum asb_cite cite);
+void asb_tell_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
+                    enum asb_term term, enum asb_cite cite) __attribute__((cold));
+static inline void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
+                                 enum asb_term term, enum asb_cite cite) {
+    if (work)
+        asb_tell_start(work, a, what, term, cite);
+}
 void asb_trace_before(const struct asb_attack *a, struct asb_snapshot *at);
 void asb_trace_after(struct asb_attack *a, const struct asb_snapshot *at, struct asb_source source);
 void asb_rank_words(const struct asb_attack *a, enum asb_role role, enum asb_stat stat, ump_buf *out);

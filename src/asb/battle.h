@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "asb/asb.h"
+#include "asb/masks.h"
 #include "asb/telling.h"
 
 // A move being carried out against one target.
@@ -107,37 +108,6 @@ static inline int asb_foe(const struct asb_ctx *ctx, int battler) { // the one o
 // Whether anything lasts on a battler, a side or the field that has a number of its own (slots.c): those
 // numbers begin anew with 1.
 static inline bool asb_anything_lasts(const struct asb_ctx *ctx) { return ctx->state->next_started > 1; }
-
-// ---- masks.c: what the rows of a battle can have at all
-
-void asb_mark_rows(struct asb_setup *setup);     // fills setup->masks, once the date is known
-void asb_mark_fighters(struct asb_setup *setup); // and those of its fighters, once they are read
-// Whether its abilities, item and types are those it started with: then its fighter's mask is theirs.
-static inline bool asb_has_own_rows(const struct asb_setup *setup, const struct asb_battler *b, int battler) {
-    const uint64_t *own = setup->fighters[battler].own;
-    uint64_t now[3];
-    asb_rows_of(b, now);
-    return ((now[0] ^ own[0]) | (now[1] ^ own[1]) | (now[2] ^ own[2])) == 0;
-}
-// Bits of the hooks and effects that its abilities, item and type perks have, in force or not.
-uint32_t asb_row_hooks_now(const struct asb_setup *setup, const struct asb_battler *b);
-uint64_t asb_row_effects_now(const struct asb_setup *setup, const struct asb_battler *b, unsigned word);
-// Which rows (bits of enum asb_row) have that hook, or that effect; a type that stands twice counts once.
-unsigned asb_rows_with_hook(const struct asb_setup *setup, const struct asb_battler *b, unsigned bit);
-unsigned asb_rows_with_effect(const struct asb_setup *setup, const struct asb_battler *b, uint16_t effect);
-static inline uint32_t asb_row_hooks(const struct asb_ctx *ctx, int battler) {
-    const struct asb_battler *b = asb_b(ctx, battler);
-    return asb_has_own_rows(ctx->setup, b, battler) ? ctx->setup->fighters[battler].mask.hooks
-                                                    : asb_row_hooks_now(ctx->setup, b);
-}
-static inline uint64_t asb_row_effects(const struct asb_ctx *ctx, int battler, unsigned word) {
-    const struct asb_battler *b = asb_b(ctx, battler);
-    return asb_has_own_rows(ctx->setup, b, battler) ? ctx->setup->fighters[battler].mask.effects[word]
-                                                    : asb_row_effects_now(ctx->setup, b, word);
-}
-static inline bool asb_rows_have(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    return asb_row_effects(ctx, battler, effect / 64u) >> effect % 64u & 1;
-}
 
 // ---- hooks.c: whose effects are called, in which order
 

@@ -2,6 +2,8 @@
 // What bears on this attack? The steps around an attack in their order: the hooks of effects (walk.c says
 // whose), and the rules that belong to no effect: natures, weather, types, STAB. The sums are damage.c
 // energy.c accuracy.c; the effects are fx/.
+#include <string.h>
+
 #include "asb/attack.h"
 
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
@@ -79,7 +81,8 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
     const struct asb_species *row = &asb_species[a->date][who->species];
     const struct asb_nature *nature = &asb_natures[who->nature];
     int by = asb_int(a->params, ASB_P_NATURE_RANK);
-    if (!(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS))) {
+    bool worked_out = who->worked_out && !a->traces;
+    if (!worked_out && !(who->marks & (ASB_MARK_RANKS | ASB_MARK_OWN_RANKS))) {
         for (int i = 0; i < ASB_RANKS; i++)
             who->ranks[i] = row->ranks[i];
         struct asb_snapshot plain;
@@ -92,9 +95,9 @@ void asb_figure_who(struct asb_attack *a, enum asb_role role) {
         if (a->traces)
             asb_trace_after(a, &plain, (struct asb_source){ASB_FROM_RULE, (uint8_t)role, ASB_T_NATURE});
     }
-    for (int i = 0; i < ASB_RANKS; i++)
-        who->own_ranks[i] = who->ranks[i];
-    who->speed = asb_inborn_speed(who, a->params, a->date, &a->status);
+    memcpy(who->own_ranks, who->ranks, sizeof who->own_ranks);
+    if (!worked_out)
+        who->speed = asb_inborn_speed(who, a->params, a->date, &a->status);
 }
 
 // [facts: item RageCandyBar] A rank more of each, a quarter more Speed, rounded up.
@@ -133,8 +136,8 @@ static void asb_figure_paralysis(struct asb_attack *a, enum asb_role role) {
 ump_frac asb_plain_speed(const struct asb_who *who, uint8_t date, bool paralysed, bool tailwind,
                          const ump_frac *params) {
     ump_status status = UMP_OK;
-    return asb_lamed_speed(asb_inborn_speed(who, params, date, &status), paralysed, tailwind, params,
-                           &status);
+    ump_frac speed = who->worked_out ? who->speed : asb_inborn_speed(who, params, date, &status);
+    return asb_lamed_speed(speed, paralysed, tailwind, params, &status);
 }
 
 // [facts: move Wonder Room]

@@ -482,7 +482,7 @@ bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
                                   .sum_of = {m->holder, (int8_t)target}};
     if (m->use && m->use->quiet)
         return false;
-    attempt.amount = m->fx->pct ? ump_frac_make(m->fx->pct, 100, &ctx->status) : ump_frac_int(1);
+    attempt.amount = m->fx->pct ? ump_frac_percent(m->fx->pct) : ump_frac_int(1);
     attempt.arg = m->fx->effect;
     attempt.statuses = m->fx->statuses;
     if (!asb_may(ctx, m->holder, &attempt) ||

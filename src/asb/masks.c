@@ -198,8 +198,20 @@ static void asb_mark_calls(const struct asb_setup *setup, const struct asb_battl
     calls->first[ASB_MASK_BITS] = (uint8_t)count;
 }
 
+// Ranks and Speed as species and nature have them, once for all.
+static void asb_work_out(const struct asb_setup *setup, struct asb_who *start) {
+    struct asb_attack probe = {.params = setup->params, .date = setup->date};
+    probe.who[ASB_USER] = *start;
+    asb_figure_who(&probe, ASB_USER);
+    if (probe.status != UMP_OK) // told where it is used
+        return;
+    *start = probe.who[ASB_USER];
+    start->worked_out = true;
+}
+
 void asb_mark_fighters(struct asb_setup *setup) {
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++) {
+        asb_work_out(setup, &setup->fighters[i].start);
         const struct asb_who *start = &setup->fighters[i].start;
         struct asb_battler b = {.item = start->item, .ability_count = start->ability_count};
         struct asb_mask *mask = &setup->fighters[i].mask;

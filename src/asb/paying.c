@@ -77,16 +77,16 @@ static void asb_tell_evasion(struct asb_ctx *ctx, const struct asb_use *use, ump
 // rest.
 static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_frac whole,
                                   const struct asb_work *work) {
-    bool on_charge = asb_pays_on_charge(ctx, use), two = asb_b(ctx, use->user)->begun != 0;
+    bool two = asb_b(ctx, use->user)->begun != 0;
     uint8_t phases = asb_moves[ctx->setup->date][use->attack.move].phases;
     if (use->phase == ASB_PHASE_CHARGE)
-        return on_charge ? whole : ump_frac_int(0);
+        return asb_pays_on_charge(ctx, use) ? whole : ump_frac_int(0);
     if (use->phase == ASB_PHASE_EVADE) {
         ump_frac cost = asb_cost_of_evasion(ctx, &use->attack);
         asb_tell_evasion(ctx, use, cost);
         return cost;
     }
-    if (two && phases & 1 && on_charge)
+    if (two && phases & 1 && asb_pays_on_charge(ctx, use))
         return ump_frac_int(0);
     if (two && phases & 2) {
         ump_frac paid = asb_cost_of_evasion(ctx, &use->attack),
@@ -101,8 +101,8 @@ static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_
 // [asb:restriction] Moves that are to be paid in full fail without: the last of the energy is used up.
 static bool asb_is_affordable(struct asb_ctx *ctx, struct asb_use *use, ump_frac cost) {
     struct asb_battler *b = asb_b(ctx, use->user);
-    bool full = use->full_cost || asb_use_row_has(ctx, use->attack.move, ASB_FX_FULL_ENERGY);
-    if (!full || ump_frac_cmp(b->en, cost) >= 0)
+    if (ump_frac_cmp(b->en, cost) >= 0 ||
+        !(use->full_cost || asb_use_row_has(ctx, use->attack.move, ASB_FX_FULL_ENERGY)))
         return true;
     asb_take_back_use(ctx, use);
     asb_say_why(ctx, UMP_EVENT_REFUSE, use->user, UMP_NOBODY, ASB_N_NO_ENERGY, ASB_WHY_FULL_COST,
@@ -116,13 +116,17 @@ static bool asb_has_one_term(const ump_journal *journal, ump_journal_mark from) 
     return journal->count == from.events + 1 && !journal->events[from.events].text_len;
 }
 
+static bool asb_tells_cost(const struct asb_ctx *ctx, const struct asb_use *use) {
+    bool strikes = use->phase == ASB_PHASE_STRIKE, on_charge = asb_pays_on_charge(ctx, use);
+    bool paid = strikes && on_charge && asb_b(ctx, use->user)->begun;
+    return use->attack.move != ASB_MOVE_CHILL && !paid &&
+           (strikes || (on_charge && use->phase == ASB_PHASE_CHARGE));
+}
+
 // False: it cannot be paid, and nothing comes of it.
 bool asb_pay(struct asb_ctx *ctx, struct asb_use *use) {
     struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
-    bool strikes = use->phase == ASB_PHASE_STRIKE, on_charge = asb_pays_on_charge(ctx, use);
-    bool paid = strikes && on_charge && asb_b(ctx, use->user)->begun;
-    bool tells = ctx->journal && use->attack.move != ASB_MOVE_CHILL && !paid &&
-                 (strikes || (on_charge && use->phase == ASB_PHASE_CHARGE));
+    bool tells = ctx->journal && asb_tells_cost(ctx, use);
     ump_journal_mark before = ump_journal_at(ctx->journal);
     ump_frac whole = asb_energy(&use->attack, tells ? &work : NULL);
     ump_frac cost = asb_share_of_cost(ctx, use, whole, tells ? &work : NULL);

@@ -222,7 +222,6 @@ int asb_orders_first(const void *setup, const void *state) {
 }
 
 ump_phase asb_phase_of(const void *setup, const void *state) {
-    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state};
     const struct asb_state *s = state;
     ump_phase phase = {.kind = UMP_PHASE_RUNNING, .round = s->round, .action = s->action, .winner = -2};
     if (s->step == ASB_STEP_OVER) {
@@ -236,6 +235,7 @@ ump_phase asb_phase_of(const void *setup, const void *state) {
         phase.action = UMP_ACTION_END;
     if (s->step != ASB_STEP_ORDERS && s->step != ASB_STEP_CHOICE)
         return phase;
+    struct asb_ctx ctx = {.setup = setup, .state = (struct asb_state *)(uintptr_t)state};
     phase.kind = s->step == ASB_STEP_ORDERS ? UMP_PHASE_ORDERS : UMP_PHASE_CHOICE;
     for (int side = 0; side < ASB_SIDES; side++) {
         bool owes = s->step == ASB_STEP_ORDERS ? asb_active(&ctx, side) >= 0 && !s->orders[side].given

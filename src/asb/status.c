@@ -35,6 +35,10 @@ static inline void asb_log_status(const struct asb_ctx *ctx, ump_op op, int targ
 uint16_t asb_statuses(const struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     unsigned bits = 0;
+    if (!(b->burn | b->poison | b->paralysis | b->sleep | b->freeze | b->confusion | b->infatuation |
+          (b->flags & ASB_FLAG_FLINCHED)) &&
+        ctx->setup->date == ASB_2017_01)
+        return 0;
     bits |= b->burn ? 1U << ASB_STATUS_BURN : 0;
     bits |= b->poison == ASB_POISON_REGULAR ? 1U << ASB_STATUS_POISON : 0;
     bits |= b->poison == ASB_POISON_BAD ? 1U << ASB_STATUS_TOXIC : 0;

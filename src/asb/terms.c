@@ -118,8 +118,8 @@ static void asb_given_back_words(const struct asb_attack *a, const struct asb_tr
 }
 
 // The row's own figure, then what was made of it; where that is not known from end to end, what it came to.
-void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
-                   enum asb_term term, enum asb_cite cite) {
+void asb_tell_start(const struct asb_work *work, struct asb_attack *a, enum asb_traced what,
+                    enum asb_term term, enum asb_cite cite) {
     static const struct asb_source rule = {ASB_FROM_RULE, ASB_USER, 0};
     const struct asb_amount *amount = what == ASB_TRACED_POWER ? &a->bap : &a->energy;
     bool given = what == ASB_TRACED_POWER ? a->power_given : a->cost_given;
@@ -128,8 +128,6 @@ void asb_say_start(const struct asb_work *work, struct asb_attack *a, enum asb_t
     const struct asb_trace *first = NULL;
     char memory[ASB_DETAIL];
     ump_buf detail = ump_buf_fixed(memory, sizeof memory);
-    if (!work)
-        return;
     for (int i = 0; traces && i < traces->count; i++) {
         const struct asb_trace *trace = &traces->rows[i];
         if (trace->what != what)

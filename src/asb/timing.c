@@ -184,15 +184,19 @@ static void asb_pace_of(struct asb_ctx *ctx, struct asb_pace *pace) {
     }
 }
 
-static void asb_line_of_battlers(struct asb_ctx *ctx, const struct asb_line *line, struct asb_pace *pace) {
-    bool due[ASB_SIDES];
+// Whom the function of a line befalls; false: nobody.
+static bool asb_see_due(const struct asb_ctx *ctx, const struct asb_line *line, bool due[ASB_SIDES]) {
     for (int side = 0; side < ASB_SIDES; side++) {
         int battler = asb_active(ctx, side);
         due[side] = battler >= 0 && (!line->due || line->due(ctx, battler));
     }
+    return due[0] || due[1];
+}
+
+static void asb_line_of_battlers(struct asb_ctx *ctx, const struct asb_line *line, const bool due[ASB_SIDES],
+                                 struct asb_pace *pace) {
     if (!due[0] || !due[1]) { // nobody to be faster than
-        if (due[0] || due[1])
-            line->battler(ctx, asb_active(ctx, due[1]));
+        line->battler(ctx, asb_active(ctx, due[1]));
         return;
     }
     asb_pace_of(ctx, pace);
@@ -394,17 +398,24 @@ static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const s
     for (int side = 0; any && side < ASB_SIDES; side++)
         if (asb_active(ctx, side) >= 0)
             asb_see_present(ctx, asb_active(ctx, side), &present[side]);
-    for (int i = 0; i < count && !asb_is_decided(ctx); i++) {
-        if (lines[i].battler)
-            asb_line_of_battlers(ctx, &lines[i], &pace);
-        if (lines[i].effects[0] && (any || asb_anything_lasts(ctx)))
-            asb_line_of_effects(ctx, kind, &lines[i], present, &pace);
-        if (lines[i].ailments)
+    for (int i = 0; i < count; i++) {
+        const struct asb_line *line = &lines[i];
+        bool due[ASB_SIDES], befalls = line->battler && asb_see_due(ctx, line, due);
+        bool calls = line->effects[0] && (any || asb_anything_lasts(ctx));
+        if (!befalls && !calls && !line->ailments && !line->others && !line->field)
+            continue; // most lines of most battles: nothing is on them
+        if (asb_is_decided(ctx))
+            return;
+        if (befalls)
+            asb_line_of_battlers(ctx, line, due, &pace);
+        if (line->effects[0] && (any || asb_anything_lasts(ctx)))
+            asb_line_of_effects(ctx, kind, line, present, &pace);
+        if (line->ailments)
             asb_line_of_ailments(ctx, &pace);
-        if (lines[i].others)
+        if (line->others)
             asb_line_of_others(ctx, kind, &pace);
-        if (lines[i].field)
-            lines[i].field(ctx);
+        if (line->field)
+            line->field(ctx);
     }
 }
 

@@ -14,6 +14,8 @@ struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const st
     if (!option || option->act != ASB_ACT_MOVE)
         return phases;
     const struct asb_move *row = &asb_moves[ctx->setup->date][option->move];
+    if (!row->phases) // of most moves
+        return phases;
     phases.charge = row->phases & 1 && !asb_needs_no_charge(ctx, battler, option->move) &&
                     !asb_herb_charges(ctx, battler, option->move);
     phases.evade = row->phases & 2 && !asb_is_there(ctx, battler, option->move);

@@ -94,6 +94,7 @@ static void asb_wear_form(const struct asb_ctx *ctx, struct asb_who *who, uint16
     for (int i = 0; i < ASB_RANKS && who->marks & ASB_MARK_OWN_RANKS; i++)
         who->ranks[i] = (int16_t)(who->ranks[i] + row->ranks[i] - own->ranks[i]);
     who->marks &= ~(uint32_t)ASB_MARK_OWN_SPEED;
+    who->worked_out = false;
     who->species = form;
     who->own_types[0] = row->types[0];
     who->own_types[1] = row->types[1];
@@ -140,11 +141,11 @@ static void asb_look_at(const struct asb_ctx *ctx, struct asb_who *who, int batt
         asb_look_at_slots(ctx, who, battler);
     bool fallen = asb_is_fainted(ctx, battler); // has its body, but nothing that works
     who->item = fallen || b->flags & ASB_FLAG_ITEM_GONE ? 0 : b->item;
-    who->lent = asb_power_is_swapped(b, who);
-    who->ability_count = fallen ? 0 : b->ability_count;
-    who->toggled = b->toggled;
     const struct asb_fighter *fighter = &ctx->setup->fighters[battler];
     bool own = asb_has_own_rows(ctx->setup, b, battler);
+    who->lent = !(own && !asb_is_altered(b)) && asb_power_is_swapped(b, who);
+    who->ability_count = fallen ? 0 : b->ability_count;
+    who->toggled = b->toggled;
     who->hooks = own ? fighter->mask.hooks : asb_row_hooks_now(ctx->setup, b);
     who->rows = own && fighter->calls.known && who->item == b->item && !fallen ? fighter : NULL;
     memcpy(who->abilities, b->abilities, sizeof who->abilities);
@@ -197,7 +198,8 @@ static uint8_t asb_arena_now(const struct asb_ctx *ctx) {
 static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int user, int at) {
     const struct asb_state *s = ctx->state;
     uint8_t screens = asb_screens_on(ctx, asb_side_of(ctx, at));
-    memset(a, 0, offsetof(struct asb_attack, parts));
+    a->status = UMP_OK; // what stands before the two battlers is filled in here, they by who looks at them
+    memset(&a->field, 0, offsetof(struct asb_attack, parts) - offsetof(struct asb_attack, field));
     a->params = ctx->setup->params;
     a->masks = &ctx->setup->masks;
     a->date = ctx->setup->date;
@@ -240,6 +242,7 @@ int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
     }
     asb_look_around(ctx, &a, battler, battler);
     asb_look_at(ctx, &a.who[ASB_USER], battler);
+    memset(&a.who[ASB_TARGET], 0, sizeof a.who[ASB_TARGET]);
     asb_figure_user(&a);
     return asb_staged_speed(params, a.who[ASB_USER].speed, a.who[ASB_USER].stages[ASB_STAT_SPE],
                             &ctx->status);
@@ -248,9 +251,9 @@ int64_t asb_battle_speed(struct asb_ctx *ctx, int battler) {
 // [orders] Clones, a substitute's HP, the type of Hidden Power.
 // A power that hangs on a die: drawn once for a use, before its figures.
 static void asb_draw_die(struct asb_ctx *ctx, struct asb_use *use) {
-    ump_draw draw = {.label = ASB_L_DIE, .actor = use->user, .target = use->target, .n = 100, .lowest = 1};
     if (!asb_hangs_on_die(&use->attack))
         return;
+    ump_draw draw = {.label = ASB_L_DIE, .actor = use->user, .target = use->target, .n = 100, .lowest = 1};
     if (!use->die)
         use->die = (uint8_t)(1 + ump_choose(ctx->chance, &draw));
     use->attack.die = use->die;
@@ -286,8 +289,9 @@ static void asb_lie_upon(const struct asb_ctx *ctx, struct asb_use *use) {
         struct asb_source source = {ASB_FROM_MOVE, ASB_USER, ASB_MOVE_ME_FIRST};
         asb_add_part(&use->attack, ASB_PART_POWER, source, use->power_factor);
     }
-    asb_lies_on(ctx, use, use->user, ASB_USER);
-    if (use->target >= 0 && use->target != use->user)
+    if (asb_b(ctx, use->user)->slots[0].started)
+        asb_lies_on(ctx, use, use->user, ASB_USER);
+    if (use->target >= 0 && use->target != use->user && asb_b(ctx, use->target)->slots[0].started)
         asb_lies_on(ctx, use, use->target, ASB_TARGET);
 }
 

@@ -144,6 +144,16 @@ ump_frac ump_frac_div_slow(ump_frac a, ump_frac b, ump_status *st) {
                           ump_frac_abs64(b.num), st);
 }
 
+ump_frac ump_frac_percent(int64_t points) {
+    int64_t twos = points % 4 == 0   ? 4
+                   : points % 2 == 0 ? 2
+                                     : 1,
+            fives = points % 25 == 0  ? 25
+                    : points % 5 == 0 ? 5
+                                      : 1;
+    return (ump_frac){points / (twos * fives), 100 / (twos * fives)};
+}
+
 int64_t ump_frac_round(ump_frac a) {
     uint64_t size = ump_frac_abs64(a.num), den = (uint64_t)a.den;
     uint64_t whole = size / den, rest = size % den;

@@ -72,6 +72,9 @@ static inline ump_frac ump_frac_neg(ump_frac a, ump_status *st) {
     return a.num == INT64_MIN ? ump_frac_fail(UMP_OVERFLOW, st) : (ump_frac){-a.num, a.den};
 }
 
+// points/100 in lowest terms: most chances are so many percent.
+ump_frac ump_frac_percent(int64_t points);
+
 // The greatest whole number not above a (floor(-3/2) = -2) and the least not below it (ceil(-3/2) = -1).
 static inline int64_t ump_frac_floor(ump_frac a) { return a.den == 1 ? a.num : a.num / a.den - (a.num < 0); }
 static inline int64_t ump_frac_ceil(ump_frac a) { return a.den == 1 ? a.num : a.num / a.den + (a.num > 0); }

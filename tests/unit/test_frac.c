@@ -69,6 +69,15 @@ static void small_fractions(void **state) {
 }
 
 // floor and ceil by their definition: the whole number n with n <= a < n + 1, or n - 1 < a <= n.
+static void percents(void **state) {
+    (void)state;
+    for (int64_t points = -300; points <= 300; points++)
+        same_value(ump_frac_percent(points), points, 100);
+    same(ump_frac_percent(0), 0, 1);
+    same(ump_frac_percent(100), 1, 1);
+    same(ump_frac_percent(15), 3, 20);
+}
+
 static void to_whole_numbers(void **state) {
     (void)state;
     ump_status st = UMP_OK;
@@ -339,6 +348,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gcd_is_plain_gcd),
         cmocka_unit_test(small_fractions),
+        cmocka_unit_test(percents),
         cmocka_unit_test(to_whole_numbers),
         cmocka_unit_test(large_fractions),
         cmocka_unit_test(edges),

@@ -43,11 +43,12 @@ bool asb_is_dance(uint16_t move) { return strstr(asb_move_names[move], "Dance") 
 // [facts: ability Dancer] By default, at once, for the move's own price; neither its row of uses nor its turn
 // is touched. Nobody joins in what was joined in. Not where it sleeps or is frozen.
 void asb_dances_along(struct asb_ctx *ctx, const struct asb_use *use) {
+    if (ctx->setup->date == ASB_2017_01)
+        return;
     int dancer = asb_foe(ctx, use->user);
-    if (ctx->setup->date == ASB_2017_01 || dancer < 0 || use->called || use->failed ||
-        use->phase != ASB_PHASE_STRIKE || !asb_is_dance(use->attack.move) ||
-        (use->option && use->option->with & ASB_WITH_DANCE) || !asb_fx_of(ctx, dancer, ASB_FX_DANCER) ||
-        asb_is_off(ctx, dancer, ASB_ABILITY_DANCER))
+    if (dancer < 0 || use->called || use->failed || use->phase != ASB_PHASE_STRIKE ||
+        !asb_is_dance(use->attack.move) || (use->option && use->option->with & ASB_WITH_DANCE) ||
+        !asb_fx_of(ctx, dancer, ASB_FX_DANCER) || asb_is_off(ctx, dancer, ASB_ABILITY_DANCER))
         return;
     struct asb_battler *b = asb_b(ctx, dancer);
     struct asb_option option = {.act = ASB_ACT_MOVE,

@@ -180,6 +180,8 @@ static struct asb_moment asb_moment_of_slot(int holder, struct asb_use *use, str
 // anything. True: it has come to nothing for its user.
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use) {
     const struct asb_move *row = asb_move_row(ctx, use->attack.move);
+    if (!row->snatch && !row->magic_coat)
+        return false;
     int foe = asb_foe(ctx, use->user);
     struct asb_slot *slot = foe >= 0 && row->snatch ? asb_slot_of(ctx, foe, ASB_FX_SNATCH) : NULL;
     bool steals = slot && !use->returned && !(use->option && use->option->second);

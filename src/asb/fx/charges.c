@@ -378,8 +378,10 @@ ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a) {
 }
 // Whether its user is there already: then it strikes at the priority of the way there and pays all at once.
 bool asb_is_there(const struct asb_ctx *ctx, int battler, uint16_t move) {
+    if (!asb_slot_of(ctx, battler, ASB_FX_STAYS))
+        return false;
     const struct asb_fx *fx = asb_fx_of_move(ctx, move, ASB_FX_EVADES);
-    return fx && asb_slot_of(ctx, battler, ASB_FX_STAYS) && asb_b(ctx, battler)->place == fx->word;
+    return fx && asb_b(ctx, battler)->place == fx->word;
 }
 
 // ---- Sluggish

@@ -243,11 +243,11 @@ const struct asb_effect asb_fx_pure_incense = {.energy_cost = asb_pure_incense_c
                                                .on_attempt = asb_pure_incense_heals};
 
 void asb_rings_bell(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
-    struct asb_option bell = {
-        .act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = ASB_MOVE_HEAL_BELL, .amount = ASB_UNSET};
     struct asb_battler *b = asb_b(ctx, battler);
     if (!(option->with & ASB_WITH_BELL) || b->begun || !asb_fx_of(ctx, battler, ASB_FX_PURE_INCENSE))
         return;
+    struct asb_option bell = {
+        .act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = ASB_MOVE_HEAL_BELL, .amount = ASB_UNSET};
     uint16_t row[4] = {b->last_move, b->last_streak, b->other_move, b->other_streak};
     asb_use_move(ctx, battler, &bell, ASB_PHASE_STRIKE);
     b->last_move = row[0];

@@ -162,12 +162,13 @@ static void asb_stand_as(struct asb_ctx *ctx, const struct asb_moment *m, const 
 // [facts: ability Stance Change] The blade as soon as its turn is an attack's, whatever comes of it; the
 // shield with King's Shield.
 void asb_takes_stance(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    const struct asb_fx *fx = asb_fx_of(ctx, battler, ASB_FX_STANCE_CHANGE);
+    if (!fx || !option || option->act != ASB_ACT_MOVE)
+        return;
     struct asb_moment m = {.source = {ASB_FROM_ABILITY, ASB_USER, ASB_ABILITY_STANCE_CHANGE},
-                           .fx = asb_fx_of(ctx, battler, ASB_FX_STANCE_CHANGE),
+                           .fx = fx,
                            .holder = (int8_t)battler,
                            .other = UMP_NOBODY};
-    if (!m.fx || !option || option->act != ASB_ACT_MOVE)
-        return;
     uint8_t klass = asb_moves[ctx->setup->date][option->move].klass;
     if (klass == ASB_CLASS_PHYSICAL || klass == ASB_CLASS_SPECIAL)
         asb_stand_as(ctx, &m, "Aegislash-B");

@@ -34,6 +34,8 @@ void asb_ends_going_on(struct asb_ctx *ctx, int battler, bool confused) {
 
 // What it has to use in place of what was ordered: 0 as ordered. What goes on comes before an Encore.
 uint16_t asb_forced_move(const struct asb_ctx *ctx, int battler) {
+    if (!asb_b(ctx, battler)->slots[0].started) // asked in every turn
+        return 0;
     uint16_t move = asb_going_on(ctx, battler);
     const struct asb_slot *encore = asb_slot_of(ctx, battler, ASB_FX_ENCORE);
     return move ? move : encore ? encore->arg : 0;
@@ -218,12 +220,13 @@ static void asb_enrage(struct asb_ctx *ctx, int holder, int times, const struct 
 void asb_enter_mood(struct asb_ctx *ctx, int battler, const struct asb_option *option) {
     const struct asb_fx *fx =
         option && option->act == ASB_ACT_MOVE ? asb_fx_of_move(ctx, option->move, ASB_FX_RAGE) : NULL;
-    struct asb_moment m = {.source = {ASB_FROM_MOVE, ASB_USER, fx ? option->move : 0},
+    if (!fx)
+        return;
+    struct asb_moment m = {.source = {ASB_FROM_MOVE, ASB_USER, option->move},
                            .fx = fx,
                            .holder = (int8_t)battler,
                            .other = UMP_NOBODY};
-    if (fx)
-        asb_slot_put(ctx, battler, &m, 1, ASB_UNIT_BATTLE);
+    asb_slot_put(ctx, battler, &m, 1, ASB_UNIT_BATTLE);
 }
 static void asb_rage(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!m->slot && !asb_slot_of(ctx, m->use->user, ASB_FX_RAGE)) // a condition made it rage

@@ -62,8 +62,7 @@ static inline bool asb_own_roll(struct asb_ctx *ctx, const struct asb_moment *m,
     enum asb_label label = target < 0                        ? ASB_L_OWN_EFFECT
                            : m->use && m->use->user != actor ? ASB_L_REACTION
                                                              : ASB_L_EFFECT;
-    return asb_roll_effect(ctx, label, actor, target, ump_frac_make(m->fx->pct, 100, &ctx->status),
-                           m->source);
+    return asb_roll_effect(ctx, label, actor, target, ump_frac_percent(m->fx->pct), m->source);
 }
 static inline void asb_block(const struct asb_moment *m) { m->attempt->blocked = true; }
 static inline void asb_say_fails(struct asb_ctx *ctx, const struct asb_moment *m, enum asb_why why) {

@@ -197,6 +197,14 @@ static void asb_round_one(struct asb_ctx *ctx, int battler) {
     asb_round_substitute(ctx, battler);
 }
 
+// Of one that fell nobody asks any more: its energy is whole as the others' is, without a word of it.
+static void asb_round_fallen(struct asb_ctx *ctx, int battler) {
+    struct asb_battler *b = asb_b(ctx, battler);
+    if (b->en.den != 1)
+        b->en = ump_frac_int(b->round_en.num -
+                             asb_rounded_loss(ctx, ump_frac_sub(b->round_en, b->en, &ctx->status)));
+}
+
 void asb_round_amounts(struct asb_ctx *ctx) {
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
         struct asb_battler *b = asb_b(ctx, (int)i);
@@ -204,8 +212,8 @@ void asb_round_amounts(struct asb_ctx *ctx) {
             asb_round_one(ctx, (int)i);
             asb_faint_if_due(ctx, (int)i, ASB_AFTER_ROUND);
             asb_exhaust_if_due(ctx, (int)i);
-        } else if (b->en.den != 1) // of one that fell nobody asks any more
-            b->en = ump_frac_int(ump_frac_floor(b->en));
+        } else
+            asb_round_fallen(ctx, (int)i);
         b->round_hp = b->hp;
         b->round_en = b->en;
     }
@@ -216,7 +224,11 @@ void asb_round_amounts(struct asb_ctx *ctx) {
 void asb_round_last(struct asb_ctx *ctx) {
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
         const struct asb_battler *b = asb_b(ctx, (int)i);
-        if (b->flags & ASB_FLAG_FAINTED || (b->hp.den == 1 && b->en.den == 1))
+        const struct asb_slot *substitute = asb_slot_of(ctx, (int)i, ASB_FX_SUBSTITUTE);
+        bool whole = b->hp.den == 1 && b->en.den == 1 && (!substitute || substitute->amount.den == 1);
+        if (b->flags & ASB_FLAG_FAINTED)
+            asb_round_fallen(ctx, (int)i);
+        if (b->flags & ASB_FLAG_FAINTED || whole)
             continue;
         if (b->round_hp.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_hp, b->hp, &ctx->status)) <= 0 ||
             b->round_en.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_en, b->en, &ctx->status)) <= 0)

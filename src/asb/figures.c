@@ -249,6 +249,36 @@ static void asb_figure_types(struct asb_attack *a) {
     a->steps = (int16_t)(a->steps + steps);
 }
 
+// [facts: abilities Desolate Land, Primordial Sea, Delta Stream] Strong sun and strong rain leave no damage
+// of Water and Fire attacks; strong winds take a step off three types against Flying types.
+static void asb_figure_strong_weather(struct asb_attack *a) {
+    enum asb_weather weather = (enum asb_weather)a->field.weather;
+    struct asb_source source = {ASB_FROM_FIELD, ASB_USER, ASB_T_STRONG_WIND};
+    const uint8_t *types = a->who[ASB_TARGET].types;
+    struct asb_snapshot plain;
+    bool damaging = a->klass == ASB_CLASS_PHYSICAL || a->klass == ASB_CLASS_SPECIAL;
+    if (!damaging || weather < ASB_WEATHER_STRONG_RAIN)
+        return;
+    if (a->traces)
+        asb_trace_before(a, &plain);
+    if (weather == ASB_WEATHER_STRONG_WIND) {
+        bool flies = false, shifted = false;
+        for (int i = 0; i < 3; i++)
+            flies |= types[i] == ASB_TYPE_FLYING;
+        for (int i = 0; i < 2; i++) {
+            uint8_t type = i ? a->type2 : a->type;
+            shifted |= type == ASB_TYPE_ELECTRIC || type == ASB_TYPE_ROCK || type == ASB_TYPE_ICE;
+        }
+        a->steps = (int16_t)(a->steps - (flies && shifted));
+    } else {
+        uint8_t undone = weather == ASB_WEATHER_STRONG_SUN ? ASB_TYPE_WATER : ASB_TYPE_FIRE;
+        source.index = weather == ASB_WEATHER_STRONG_SUN ? ASB_T_STRONG_SUN : ASB_T_STRONG_RAIN;
+        a->immune |= a->type == undone || a->type2 == undone;
+    }
+    if (a->traces)
+        asb_trace_after(a, &plain, source);
+}
+
 static bool asb_stays_away(const struct asb_attack *a) {
     struct asb_fx_list list = asb_moves[a->date][a->move].fx;
     for (int i = 0; i < list.count; i++)
@@ -350,6 +380,7 @@ void asb_figure_attack(struct asb_attack *a) {
     asb_walk(a, ASB_HOOK_BASE_POWER);
     asb_figure_stab(a);
     asb_figure_types(a);
+    asb_figure_strong_weather(a);
     asb_figure_field(a);
     asb_walk(a, ASB_HOOK_DAMAGE);
     // [facts: moves] Sand Attack and its kin: nobody is struck, nothing is lost

@@ -359,8 +359,10 @@ static void asb_read_move(struct asb_request *r) {
 }
 
 static void asb_read_field(struct asb_request *r) {
-    static const uint8_t weathers[] = {ASB_WEATHER_NONE, ASB_WEATHER_RAIN, ASB_WEATHER_SUN,
-                                       ASB_WEATHER_SAND, ASB_WEATHER_HAIL, ASB_WEATHER_FOG};
+    static const uint8_t weathers[] = {
+        ASB_WEATHER_NONE,        ASB_WEATHER_RAIN,       ASB_WEATHER_SUN,
+        ASB_WEATHER_SAND,        ASB_WEATHER_HAIL,       ASB_WEATHER_FOG,
+        ASB_WEATHER_STRONG_RAIN, ASB_WEATHER_STRONG_SUN, ASB_WEATHER_STRONG_WIND};
     static const uint8_t screens[] = {ASB_REFLECT, ASB_LIGHT_SCREEN, ASB_LUCKY_CHANT};
     struct asb_field_now *field = &r->attack.field;
     field->weather = weathers[r->others[ASB_O_WEATHER].number];

@@ -2,6 +2,7 @@
 // What do Z-Crystals do? Who may use which Z-Move, what a linked attack becomes, and what a linked move
 // without damage gives its user besides. How orders say it: besides.c.
 #include "asb/fx/moves.h"
+#include "asb/fx/state.h"
 
 // ---- Who may
 
@@ -55,8 +56,9 @@ uint16_t asb_z_of(const struct asb_ctx *ctx, int battler, uint16_t move) {
 }
 
 static bool asb_is_z_effect(uint16_t effect) {
-    static const uint16_t gives[] = {ASB_FX_Z_STAGES, ASB_FX_Z_RESETS, ASB_FX_Z_HEALS, ASB_FX_Z_SHARE,
-                                     ASB_FX_Z_CRITS,  ASB_FX_Z_CALLS,  ASB_FX_Z_NEXT,  ASB_FX_Z_NOTHING};
+    static const uint16_t gives[] = {ASB_FX_Z_STAGES, ASB_FX_Z_RESETS, ASB_FX_Z_HEALS,
+                                     ASB_FX_Z_SHARE,  ASB_FX_Z_CRITS,  ASB_FX_Z_CURSE,
+                                     ASB_FX_Z_CALLS,  ASB_FX_Z_NEXT,   ASB_FX_Z_NOTHING};
     for (size_t i = 0; i < sizeof gives / sizeof *gives; i++)
         if (effect == gives[i])
             return true;
@@ -169,6 +171,14 @@ static void asb_z_heals(struct asb_ctx *ctx, const struct asb_moment *m) {
         asb_heal(ctx, m->use->user, m->use->user, ump_frac_int(m->fx->n[0]), m->source, ASB_C_FACTS_MOVE);
 }
 const struct asb_effect asb_fx_z_heals = {.on_use = asb_z_heals};
+// [facts: move Curse] Ghosts are healed, others strengthened.
+static void asb_z_curse(struct asb_ctx *ctx, const struct asb_moment *m) {
+    if (asb_is_of_type(ctx, m->use->user, ASB_TYPE_GHOST))
+        asb_z_heals(ctx, m);
+    else
+        asb_z_stages(ctx, m);
+}
+const struct asb_effect asb_fx_z_curse = {.on_use = asb_z_curse};
 static void asb_z_share(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (asb_goes_with_z(ctx, m))
         asb_heal(ctx, m->use->user, m->use->user, asb_fx_share(ctx, m->fx, asb_max_hp(ctx, m->use->user)),

@@ -233,7 +233,7 @@ static void asb_prism_scale(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->klass == ASB_CLASS_PHYSICAL &&
         asb_has_ability(a, ASB_TARGET, ASB_ABILITY_MARVEL_SCALE) &&
         asb_cond_holds(a, ASB_COND_HOLDER_STATUS, ASB_TARGET))
-        asb_give(a, ASB_PART_ITEM_1, m, a->date == ASB_2017_01 ? -2 : -3);
+        asb_give(a, ASB_PART_ITEM_1, m, -2); // at either date over what the ability takes off
 }
 const struct asb_effect asb_fx_prism_scale = {.modify_damage = asb_prism_scale};
 

@@ -909,17 +909,18 @@ enum asb_effect_id {
     ASB_FX_YAWN = 605,
     ASB_FX_Z_CALLS = 606,
     ASB_FX_Z_CRITS = 607,
-    ASB_FX_Z_HEALS = 608,
-    ASB_FX_Z_MOVE = 609,
-    ASB_FX_Z_NEXT = 610,
-    ASB_FX_Z_NOTHING = 611,
-    ASB_FX_Z_RESETS = 612,
-    ASB_FX_Z_SHARE = 613,
-    ASB_FX_Z_STAGES = 614,
-    ASB_FX_Z_STRIKE = 615,
-    ASB_FX_ZEN_MODE = 616,
-    ASB_FX_ZOOM_LENS = 617,
-    ASB_FX_COUNT = 618
+    ASB_FX_Z_CURSE = 608,
+    ASB_FX_Z_HEALS = 609,
+    ASB_FX_Z_MOVE = 610,
+    ASB_FX_Z_NEXT = 611,
+    ASB_FX_Z_NOTHING = 612,
+    ASB_FX_Z_RESETS = 613,
+    ASB_FX_Z_SHARE = 614,
+    ASB_FX_Z_STAGES = 615,
+    ASB_FX_Z_STRIKE = 616,
+    ASB_FX_ZEN_MODE = 617,
+    ASB_FX_ZOOM_LENS = 618,
+    ASB_FX_COUNT = 619
 };
 
 enum asb_move_id {

@@ -288,15 +288,19 @@ static int desk_after_act(desk_reader *reader, ump_span *rest, uint16_t action) 
         desk_unknown_battler(reader, name, battler == -2);
         return -2;
     }
-    if (action == UMP_ACTION_ANY || action == UMP_ACTION_START || action == UMP_ACTION_END ||
-        (reader->file->rules && !reader->file->rules->acted)) {
+    const ump_ruleset *rules = reader->file->rules;
+    if (rules && !rules->acted) {
         desk_mistake(reader, *rest, "format:place",
-                     "a ruling after a battler's act needs its action (`ruling A1 after %.*s: ...`)%s",
+                     "%s has no place for a ruling after a battler's act: `ruling A1: ...` comes before the "
+                     "first of them, `ruling end: ...` behind the last",
+                     rules->name);
+        return -2;
+    }
+    if (action == UMP_ACTION_ANY || action == UMP_ACTION_START || action == UMP_ACTION_END) {
+        desk_mistake(reader, *rest, "format:place",
+                     "a ruling after a battler's act needs its action (`ruling A1 after %.*s: ...`)",
                      desk_quote(reader->roster->battlers[battler].name),
-                     reader->roster->battlers[battler].name.at,
-                     action > UMP_ACTION_START && action <= DESK_ACTION_LAST
-                         ? ", and a ruleset of such actions; this one has none"
-                         : "");
+                     reader->roster->battlers[battler].name.at);
         return -2;
     }
     *rest = left;

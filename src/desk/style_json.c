@@ -266,7 +266,7 @@ static void desk_json_end(desk_writer *writer) {
         desk_json_key_span(writer, "over", battle->roster.sides[phase.winner].name);
     else if (phase.kind == UMP_PHASE_OVER)
         desk_json_key_str(writer, "over", "draw");
-    else if (next >= 0)
+    else if (next >= 0 && !battle->rules->next)
         desk_json_key_span(writer, "orders_first_next", battle->roster.sides[next].name);
     ump_hex64(record->hash, hash);
     desk_json_key_str(writer, "state", hash);

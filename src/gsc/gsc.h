@@ -450,6 +450,10 @@ const char *gsc_weather_word(int weather);
 ump_status gsc_compile(const void *setup, int battler, ump_span path, const char *file, ump_handle *out,
                        ump_problems *problems);
 ump_value gsc_read(const void *setup, const void *state, ump_handle handle);
+// Both sides order at once: nobody comes first.
+int gsc_next(const void *setup, const void *state, ump_buf *words, ump_buf *sample);
+// The generation has no abilities.
+bool gsc_plays(const void *setup, ump_span name, bool item);
 bool gsc_in_play(const void *setup, const void *state, int battler);
 const char *const *gsc_watch(const void *setup, const void *state, int battler);
 ump_status gsc_calc(const ump_frac *params, const ump_given *set, uint32_t count, const ump_calc_sink *sink,

@@ -190,3 +190,23 @@ const char *const *gsc_watch(const void *setup, const void *state, int battler) 
         return field;
     return gsc_in_play(setup, state, battler) ? fighter : NULL;
 }
+
+int gsc_next(const void *setup, const void *state, ump_buf *words, ump_buf *sample) {
+    const struct gsc_setup *sc = setup;
+    const struct gsc_state *s = state;
+    (void)sample;
+    if (!words)
+        return UMP_NOBODY;
+    for (int side = 0; side < GSC_SIDES; side++) {
+        ump_buf_str(words, side ? " and " : "");
+        ump_buf_span(words, sc->roster->sides[side].name);
+    }
+    ump_buf_printf(words, " order for round %u at once.", (unsigned)s->turn);
+    return UMP_NOBODY;
+}
+
+// Teams that were exported say "No Ability".
+bool gsc_plays(const void *setup, ump_span name, bool item) {
+    (void)setup;
+    return item || ump_span_is(name, "No Ability") || ump_span_is(name, "none");
+}

@@ -40,6 +40,23 @@ sed -i 's/ruling after Golem/ruling A1 after Gloem/' after.battle
 umpire run after.battle
 has 'after whom?' "$err" 'did you mean'
 
+# ---- gsc: both order at once, abilities are none of its, and acts are no places
+printf 'rules: gsc\nseed: x\n\n== Red\nSnorlax\nAbility: Thick Fat\n- Rest\n\n== Blue\nZapdos\nAbility: No Ability\n- Rest\n\n== Round 1\nRed: Rest\nBlue: Rest\n' >gsc.battle
+umpire run gsc.battle
+has 'nobody orders first' "$out" 'Red and Blue order for round 2 at once.'
+has 'an ability is named as not played' "$out" 'Not played, left to the referee: Thick Fat (Snorlax).'
+umpire run --format json gsc.battle
+lacks '... in JSON, too' "$out" 'orders_first_next'
+# half of its HP are gone before both turns: Rest restores them
+{ cat gsc.battle; printf 'ruling A1: Snorlax hp -100 "early"\nruling end: Snorlax hp -20 "late"\n'; } >gsc-ruled.battle
+umpire run gsc-ruled.battle
+full=$(sed -n 's/.*Snorlax: HP \([0-9]*\)\/\1.*/\1/p' <<<"$out" | head -n 1)
+[ -z "$full" ] && full=$(sed -n 's/.*Snorlax.*: HP \([0-9]*\)\/.*/\1/p' <<<"$out" | head -n 1)
+has 'rulings before both turns and behind them' "$(sed -n '/^After/,$p' <<<"$out")" "HP $((full - 20))/$full"
+{ cat gsc.battle; printf 'ruling A1 after Snorlax: Snorlax hp -100\n'; } >gsc-after.battle
+umpire run gsc-after.battle
+has 'after an act gsc has no place, and which it has' "$err" "gsc has no place for a ruling after a battler's act: \`ruling A1: ...\` comes before the first of them, \`ruling end: ...\` behind the last"
+
 # ---- House answers what is asked: Thunder Wave is moderate by the rule text, Body Slam's paralysis is asked for
 teams house.battle 'Fern (Ivysaur)'
 cat >>house.battle <<'B'

@@ -238,15 +238,9 @@ static ump_status desk_set_list(ump_calc *calc, ump_span path, ump_span value, u
     return status;
 }
 
-// A list may be set as a whole, and one of one entry where a single value stands; a battler that is only a
-// name is its species.
+// A list may be set as a whole; a battler that is only a name is its species.
 static ump_status desk_set_field(ump_calc *calc, ump_span path, ump_span value, ump_problems *problems) {
     char species[DESK_LIST_PATH_MAX];
-    bool first = path.len > 2 && memcmp(path.at + path.len - 2, ".0", 2) == 0;
-    ump_span whole = ump_span_head(path, path.len - (first ? 2 : 0));
-    if (first && ump_path_kind(calc->rules, calc->fields, path) == UMP_PATH_UNKNOWN &&
-        ump_path_kind(calc->rules, calc->fields, whole) == UMP_PATH_FIELD)
-        path = whole;
     switch (ump_path_kind(calc->rules, calc->fields, path)) {
     case UMP_PATH_LIST:
         return desk_set_list(calc, path, value, problems);

@@ -29,6 +29,7 @@ COUNTERING = {"counter", "metalburst", "mirrorcoat"}
 BARRIERS = {"lightscreen", "reflect", "safeguard"}
 HEALING = {"recover", "softboiled", "rest", "milkdrink", "morningsun", "synthesis", "moonlight", "slackoff", "roost",
            "healorder", "healpulse", "shoreup", "floralhealing"}  # [R26]
+RESTORING = {"recover", "softboiled", "milkdrink", "slackoff", "roost", "healorder"}  # half of full health, the user's [R26]
 SPECIAL = CALLING | COUNTERING | BARRIERS | HEALING | {"protect", "doubleteam", "substitute"}
 ALIASES = {"faintattack": "feintattack", "hijumpkick": "highjumpkick", "vicegrip": "visegrip",
            "smellingsalt": "smellingsalts"}
@@ -472,6 +473,8 @@ def answer(facts, request):
             raise Bad("attacker.base_speed")
         return effective_speed(attacker["speed"], attacker["stages"].get("spe", 0), attacker["status"])
 
+    if key in RESTORING | {"rest"} and "amount" not in move and attacker["hp"] is not None:
+        move = dict(move, amount=min(100 if key == "rest" else 50, 100 - attacker["hp"]))
     cost = move_cost(entry, move, stab, attacker["stage"], attack_stage, speed) + (2 if called else 0)
     cost += surcharge(attacker["status"], request["attacker"].get("moving") == "yes", defrost)
     chance = hit_chance(entry, attacker, defender)

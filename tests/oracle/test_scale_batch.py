@@ -442,7 +442,7 @@ MISTAKES = [
     whole_move({"name": "Double Team"}, "move.clones"), whole_move("Double Team", "move.clones"),
     whole_move({"name": "Double Team", "clones": -1}, "move.clones"),
     whole_move({"name": "Double Team", "clones": "many"}, "move.clones"),
-    whole_move("Substitute", "move.amount"), whole_move("Recover", "move.amount"), whole_move("Counter", "move.amount"),
+    whole_move("Substitute", "move.amount"), whole_move("Synthesis", "move.amount"), whole_move("Counter", "move.amount"),
     whole_move({"name": "Rest", "amount": -3}, "move.amount"),
     whole_move({"name": "Rest", "amount": "all"}, "move.amount"),
     whole_move("Metronome", "move.called"), whole_move({"name": "Assist", "called": "Tacckle"}, "move.called"),

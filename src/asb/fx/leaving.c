@@ -65,7 +65,8 @@ static bool asb_slips_away(const struct asb_ctx *ctx, int battler, const struct 
     bool flies = types[0] == ASB_TYPE_FLYING || types[1] == ASB_TYPE_FLYING || types[2] == ASB_TYPE_FLYING;
     if (asb_free_of_traps(ctx, battler) || asb_has(ctx, battler, m->source.index))
         return true;
-    return m->fx->word == 2 && (flies || asb_has(ctx, battler, ASB_ABILITY_LEVITATE));
+    return m->fx->word == 2 && (flies || asb_has(ctx, battler, ASB_ABILITY_LEVITATE)) &&
+           !asb_on_ground(ctx, battler); // [facts: type perks] but under Smack Down and Gravity
 }
 static void asb_traps_foe(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_attempt *attempt = m->attempt;

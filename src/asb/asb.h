@@ -183,17 +183,17 @@ struct asb_battler {
     uint8_t clones, substitute;                    // substitute: HP left, whole; a fraction goes to its slot
     uint8_t place;                                 // out of reach: enum asb_place
     uint8_t stockpile;
-    uint8_t ticking;             // ASB_TICKS_*: what goes down at the end of its turn
-    uint8_t taken_by[2];         // whose those of taken[] were, 1 + battler, 0 nobody's
-    uint8_t begun;               // 1 + place of the option whose charge or evasion is done in this action
-    uint8_t hits_taken;          // of attacks in this action, on its own body
-    uint8_t hit_type;            // of the attack that hit it last
-    uint8_t drummed;             // 1: Belly Drum's Attack stage outlasts its leaving
-    uint8_t shape_from;          // enum asb_shape
-    uint8_t reshapes;            // 1: U-turn took it out in Switch = KO; 2: so it did in the round before
-    uint16_t shape;              // species it has become, on the bench, too; 0 its own
-    uint16_t encore_ended;       // the action of the battle in which its Encore ended, 0 none
-    uint16_t used[ASB_USED_MAX]; // different moves and commands used in the battle, the first so many
+    uint8_t ticking;       // ASB_TICKS_*: what goes down at the end of its turn
+    uint8_t taken_by[2];   // whose those of taken[] were, 1 + battler, 0 nobody's
+    uint8_t begun;         // 1 + place of the option whose charge or evasion is done in this action
+    uint8_t hits_taken;    // of attacks in this action, on its own body
+    uint8_t hit_type;      // of the attack that hit it last
+    uint8_t drummed;       // 1: Belly Drum's Attack stage outlasts its leaving; 2: the lowest, by Contrary
+    uint8_t shape_from;    // enum asb_shape
+    uint8_t reshapes;      // 1: U-turn took it out in Switch = KO; 2: so it did in the round before
+    uint16_t shape;        // species it has become, on the bench, too; 0 its own
+    uint16_t encore_ended; // the action of the battle in which its Encore ended, 0 none
+    uint16_t used[ASB_USED_MAX];      // different moves and commands used in the battle, the first so many
     uint8_t burn_began, poison_began; // places among all burns and poisons, the oldest 1; 0: since the start
     uint8_t recent_failed;            // bit per place of recent[]: it failed
     uint8_t by_orb;                   // 1 + the condition that its orb brought, 0 none

@@ -66,7 +66,7 @@ static void asb_forget_play(struct asb_ctx *ctx, int battler) {
         b->stages[i] = b->natural[i] = 0;
     if (b->drummed) // [facts: move Belly Drum]
         b->stages[ASB_STAT_ATK] = b->natural[ASB_STAT_ATK] =
-            (int8_t)asb_int(ctx->setup->params, ASB_P_STAGE_MAX);
+            (int8_t)(asb_int(ctx->setup->params, ASB_P_STAGE_MAX) * (b->drummed == 1 ? 1 : -1));
     for (int i = 0; i < ASB_RECENT; i++)
         b->recent[i] = 0;
     uint8_t toggled = b->toggled; // stays

@@ -325,6 +325,7 @@ void asb_order_figures(struct asb_ctx *ctx, struct asb_use *use) {
     }
     if (a->energy.measure == ASB_MEASURE_RANKS_MOVED)
         a->ranks_moved = (int16_t)(1 + asb_ranks_to_move(ctx, use->user, use->target, a->move));
+    a->on_decoy = asb_substitute_takes(ctx, use);
     asb_look_back(ctx, use);
     asb_draw_die(ctx, use);
     asb_begin_gem(ctx, use);

@@ -394,14 +394,15 @@ const struct asb_effect asb_fx_weakness_policy = {.on_hit = asb_weakness_policy}
 // [facts: items Occa Berry ...] The figures have a step less where it is there (types.c: its pure hook); each
 // such hit is a use, and the condition the attack has caused goes.
 static void asb_resist_berry(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_damaging(a) && a->type == m->fx->type && !(a->frisked >> ASB_TARGET & 1) &&
-        (a->steps > 0 || m->fx->type == ASB_TYPE_NORMAL))
+    if (!asb_attacks(m) && !a->on_decoy && asb_damaging(a) && a->type == m->fx->type &&
+        !(a->frisked >> ASB_TARGET & 1) && (a->steps > 0 || m->fx->type == ASB_TYPE_NORMAL))
         a->steps = (int16_t)(a->steps - 1);
 }
 static void asb_resist_berry_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_attack *a = &m->use->attack;
     struct asb_fx_list list = asb_items[ctx->setup->date][asb_b(ctx, m->holder)->item].fx;
-    if (!asb_body_was_hit(m) || a->type != m->fx->type || (a->steps < 0 && m->fx->type != ASB_TYPE_NORMAL) ||
+    if (!asb_body_was_hit(m) || a->on_decoy || a->type != m->fx->type ||
+        (a->steps < 0 && m->fx->type != ASB_TYPE_NORMAL) ||
         (a->steps == 0 && a->chart_steps <= 0 && m->fx->type != ASB_TYPE_NORMAL) ||
         m->use->hp_lost.num <= 0 || !asb_can_use_item(ctx, m))
         return;

@@ -290,9 +290,9 @@ static void asb_belly_drum_on_hit(struct asb_ctx *ctx, const struct asb_moment *
     asb_tell_share(ctx, ASB_SUM_HP_LOST, user, m->source, ASB_C_FACTS_MOVE, cost, "full HP",
                    asb_max_hp(ctx, user), ump_frac_make(3, 10, &ctx->status));
     asb_harm(ctx, user, user, cost, m->source, ASB_C_FACTS_MOVE);
-    asb_b(ctx, user)->natural[ASB_STAT_ATK] = (int8_t)most;
-    asb_set_stage(ctx, user, user, ASB_STAT_ATK, most, m->source);
-    asb_b(ctx, user)->drummed = 1;
+    asb_change_stage(ctx, user, user, ASB_STAT_ATK, 2 * most, true,
+                     m->source); // all the way, by Contrary down
+    asb_b(ctx, user)->drummed = asb_b(ctx, user)->natural[ASB_STAT_ATK] < 0 ? 2 : 1;
     asb_slot_put(ctx, user, m, 6, ASB_UNIT_ACTIONS);
 }
 static void asb_belly_drum_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {
@@ -456,7 +456,7 @@ const struct asb_effect asb_fx_on_ko_stages = {.on_knock_out = asb_on_ko_stages_
 static void asb_anger_point_on_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     int most = asb_int(ctx->setup->params, ASB_P_STAGE_MAX);
     if (asb_was_hit(m) && m->use->crit && !m->use->substitute_took && asb_in_play(ctx, m->holder))
-        asb_set_stage(ctx, m->holder, m->holder, ASB_STAT_ATK, most, m->source);
+        asb_change_stage(ctx, m->holder, m->holder, ASB_STAT_ATK, 2 * most, false, m->source);
 }
 const struct asb_effect asb_fx_anger_point = {.on_hit = asb_anger_point_on_hit};
 

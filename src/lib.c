@@ -26,6 +26,7 @@
 #include "asb/accuracy.c"
 #include "asb/acting.c"
 #include "asb/amounts.c"
+#include "asb/begun.c"
 #include "asb/besides.c"
 #include "asb/calc.c"
 #include "asb/called.c"

@@ -417,6 +417,9 @@ bool asb_is_exhausted(struct asb_ctx *ctx, int battler);
 // whether Forme Shift, the Reveal Glass make that species of it.
 void asb_own_types(struct asb_ctx *ctx, int battler);
 void asb_own_abilities(struct asb_ctx *ctx, int battler);
+// Stands in a forme by an effect of its own from the start, in silence; nothing where it stands not on the
+// field.
+void asb_stand_in_form(struct asb_ctx *ctx, int battler, uint16_t effect, uint16_t species);
 bool asb_is_bound(const struct asb_ctx *ctx, uint16_t ability); // fx/swaps.c: no means removes or copies it
 void asb_reshape(struct asb_ctx *ctx, int battler, uint16_t species, enum asb_shape from,
                  struct asb_source source);

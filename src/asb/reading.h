@@ -53,6 +53,10 @@ ump_span asb_until(ump_span rest, const char *signs);
 void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, int battler,
                       struct asb_fighter *fighter, struct asb_battler *b);
 
+// begun.c: what of formes comes from earlier rounds into the state; more megas than the format allows are
+// told.
+void asb_begin_formes(struct ump_reader *reader, const struct asb_setup *setup, struct asb_state *state);
+
 // squad_keys.c
 bool asb_is_squad_key(ump_span key);
 bool asb_is_idle_key(ump_span key);    // of a profile or an export: it may stand there and is not read

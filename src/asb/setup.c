@@ -135,6 +135,8 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
     asb_mark_rows(made);
     asb_fill_state(&reader, made, &header);
     asb_mark_fighters(made);
+    if (reader.status == UMP_OK)
+        asb_begin_formes(&reader, made, made->start);
     if (reader.status != UMP_OK) {
         free(made);
         return reader.status;

@@ -54,13 +54,14 @@ static void asb_block_species(struct asb_block *block) {
     }
     if (!asb_book_dated(block->reader, date, &asb_book_species, name, index, asb_species[date][index].exists))
         return;
-    const struct asb_species *row = &asb_species[date][index];
-    who->species = (uint16_t)index;
+    const struct asb_species *posted = &asb_species[date][index], *row;
+    who->species = asb_block_forme(block, (uint16_t)index);
+    row = &asb_species[date][who->species];
     who->types[0] = who->own_types[0] = row->types[0];
     who->types[1] = who->own_types[1] = row->types[1];
     who->size = row->size;
     who->weight = row->weight;
-    who->max_hp = row->hp;
+    who->max_hp = posted->hp;
     block->fighter->row = row;
 }
 
@@ -217,6 +218,7 @@ void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, 
     if (block.hp_left.len && ump_read_whole(reader, block.hp_left, 0, fighter->start.max_hp, "the HP left",
                                             "format:roster", &left))
         b->hp = ump_frac_int(left);
+    asb_block_unforme(&block);
     b->round_hp = b->hp;
     b->round_en = b->en;
     memcpy(b->types, fighter->start.types, sizeof b->types);

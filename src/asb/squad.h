@@ -15,6 +15,7 @@ struct asb_block {
     bool rank_given[ASB_RANKS], abilities_given;
     ump_span hp_left; // of a line "Current HP"
     int16_t ranks[ASB_RANKS];
+    uint16_t forme; // the forme that it is posted in and a battle gave it; 0: none
 };
 
 // What stands before the first bracket: "Timid (+Spe, -Atk)".
@@ -22,6 +23,9 @@ static inline ump_span asb_before_bracket(ump_span text) { return ump_span_trim(
 
 // squad.c: the type that Hidden Power was taught.
 void asb_block_hidden_type(struct asb_block *block, ump_span word);
+// begun.c: whose forme `species` is, where only a battle gives it, else itself; then what was posted of that.
+uint16_t asb_block_forme(struct asb_block *block, uint16_t species);
+void asb_block_unforme(struct asb_block *block);
 // squad_keys.c
 void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, const char *message);
 void asb_block_keys(struct asb_block *block);           // every line with a key, those that are unknown told

@@ -486,6 +486,44 @@ static void formes_without_rows(void **state) {
     asb_case_end(&c);
 }
 
+// A mega and its like in the first round, beyond the format's limit, without its stone; what is given of it
+// is its base's, moved by what the two differ.
+static void formes_of_battles(void **state) {
+    (void)state;
+    struct asb_case c;
+    told_of("", "Charizard-Mega-X @ Charizardite X\n", UMP_BAD_INPUT, 1, 1,
+            "Mega Charizard X is what Charizard becomes in a battle: write Charizard @ Charizardite X, and "
+            "(mega) "
+            "in the orders");
+    told_of("", "Red (Primal Kyogre) @ Blue Orb\n", UMP_BAD_INPUT, 1, 6,
+            "write Kyogre @ Blue Orb, which makes it so");
+    told_of("", "Darmanitan-Zen\n", UMP_BAD_INPUT, 1, 1, "write Darmanitan, whose Zen Mode does that");
+    told_of("", "Aegislash-Blade\n", UMP_BAD_INPUT, 1, 1, "write Aegislash-S, whose Stance Change does that");
+    static const struct {
+        const char *squad, *told;
+    } later[] = {
+        {"Charizard-Mega-X\n", "write it with @ Charizardite X"},
+        {"Charizard-Mega-X @ Charizardite Y\n", "write it with @ Charizardite X"},
+        {"Charizard-Mega-X @ Charizardite X\n\nBeedrill-Mega @ Beedrillite\n",
+         "the format allows 1: `Megas: 2`"},
+    };
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
+        asb_case_begin(&c);
+        c.params[ASB_P_UNPLAYED] = c.params[ASB_P_FORMES_POSTED] = ump_frac_int(1);
+        assert_int_equal(asb_case_open(&c, "", later[i].squad, "Pidgey\n"), UMP_BAD_INPUT);
+        assert_true(asb_case_told(&c, 0, 0, later[i].told));
+        asb_case_end(&c);
+    }
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = c.params[ASB_P_FORMES_POSTED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(&c, "", "Charizard-Mega-X @ Charizardite X\nSpA: 6\n", "Pidgey\n"),
+                     UMP_OK);
+    assert_string_equal(asb_species_names[asb_case_fighter(&c, 0)->start.species], "Charizard");
+    assert_int_equal(asb_case_fighter(&c, 0)->start.ranks[ASB_STAT_SPA], 5); // 5 against 4
+    assert_int_equal(asb_case_state(&c)->sides[0].megas, 1);
+    asb_case_end(&c);
+}
+
 // By the names of exports; one that is another row's at another date.
 static void names_of_exports(void **state) {
     (void)state;
@@ -566,23 +604,15 @@ static void bags(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(league_notation),
-        cmocka_unit_test(bags),
-        cmocka_unit_test(export_text),
-        cmocka_unit_test(as_people_paste_it),
-        cmocka_unit_test(moves_in_one_line),
-        cmocka_unit_test(start_of_a_battle),
-        cmocka_unit_test(own_species),
-        cmocka_unit_test(other_words),
-        cmocka_unit_test(mistakes),
-        cmocka_unit_test(dates),
-        cmocka_unit_test(unplayed),
-        cmocka_unit_test(full_words),
-        cmocka_unit_test(tags_in_lists),
-        cmocka_unit_test(genders),
-        cmocka_unit_test(names_of_exports),
-        cmocka_unit_test(hidden_powers),
-        cmocka_unit_test(formes_without_rows),
+        cmocka_unit_test(league_notation),   cmocka_unit_test(bags),
+        cmocka_unit_test(export_text),       cmocka_unit_test(as_people_paste_it),
+        cmocka_unit_test(moves_in_one_line), cmocka_unit_test(start_of_a_battle),
+        cmocka_unit_test(own_species),       cmocka_unit_test(other_words),
+        cmocka_unit_test(mistakes),          cmocka_unit_test(dates),
+        cmocka_unit_test(unplayed),          cmocka_unit_test(full_words),
+        cmocka_unit_test(tags_in_lists),     cmocka_unit_test(genders),
+        cmocka_unit_test(names_of_exports),  cmocka_unit_test(formes_of_battles),
+        cmocka_unit_test(hidden_powers),     cmocka_unit_test(formes_without_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

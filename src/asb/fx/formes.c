@@ -90,6 +90,20 @@ static void asb_take_form(struct asb_ctx *ctx, const struct asb_moment *m, uint1
     asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_TRANSFORMS, m->source);
 }
 
+void asb_stand_in_form(struct asb_ctx *ctx, int battler, uint16_t effect, uint16_t species) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    struct asb_moment m = {.fx = asb_fx_of(ctx, battler, effect),
+                           .source = {ASB_FROM_ITEM, ASB_USER, b->item},
+                           .holder = (int8_t)battler,
+                           .other = UMP_NOBODY};
+    if (effect == ASB_FX_ZEN_MODE || effect == ASB_FX_STANCE_CHANGE)
+        m.source =
+            (struct asb_source){ASB_FROM_ABILITY, ASB_USER,
+                                effect == ASB_FX_ZEN_MODE ? ASB_ABILITY_ZEN_MODE : ASB_ABILITY_STANCE_CHANGE};
+    if (m.fx)
+        asb_take_form(ctx, &m, species, effect == ASB_FX_PRIMAL);
+}
+
 static void asb_drop_form(struct asb_ctx *ctx, int battler, uint16_t effect, bool abilities) {
     struct asb_slot *slot = asb_slot_of(ctx, battler, effect);
     if (!slot)

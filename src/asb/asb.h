@@ -362,6 +362,7 @@ struct asb_ctx {
     uint8_t struck;                      // 1 + battler its attack has hit, 0 nobody
     ump_frac struck_for;                 // the damage of that attack
     uint8_t felled;                      // 1 + battler it knocked out
+    uint8_t last_weather;                // end of the round: as its last action left it
     struct asb_source kept_by;           // what blocked the last attempt that was blocked
     struct asb_option forced[ASB_SIDES]; // in place of an order: a rampage, Encore
 };

@@ -49,6 +49,11 @@ struct asb_use {
     struct asb_attack attack;
 };
 
+// [facts: ability Mold Breaker] Whether this use passes by what abilities of a battler keep off.
+static inline bool asb_passes_abilities(const struct asb_use *use, int battler) {
+    return use && use->attack.mold_breaker && use->user != battler;
+}
+
 // Something that is about to happen to a battler, or has happened.
 enum asb_try {
     ASB_TRY_STATUS,  // statuses (one bit), amount: paralysis its stage, poison 1: bad

@@ -428,6 +428,7 @@ void asb_timing_end_of_action(struct asb_ctx *ctx) {
 }
 
 void asb_timing_end_of_round(struct asb_ctx *ctx) {
+    ctx->last_weather = (uint8_t)asb_weather_now(ctx);
     asb_play_lines(ctx, ASB_END_OF_ROUND, asb_lines_of_round_end, ASB_ROUND_END_LINES);
     for (int side = 0; side < ASB_SIDES; side++)
         if (ctx->state->sides[side].active >= 0)

@@ -46,7 +46,8 @@ static void asb_unburden(struct asb_attack *a, enum asb_role role, const struct 
 }
 const struct asb_effect asb_fx_unburden = {.figure = asb_unburden};
 
-// [facts: ability Harvest] Used berries come back, in sun always, else every second time.
+// [facts: ability Harvest] Used berries come back, in sun always, else every second time; the weather is that
+// of the round's last action.
 static void asb_harvest(struct asb_ctx *ctx, const struct asb_moment *m) {
     struct asb_battler *b = asb_b(ctx, m->holder);
     struct asb_fx_list list = asb_items[ctx->setup->date][b->item].fx;
@@ -55,8 +56,9 @@ static void asb_harvest(struct asb_ctx *ctx, const struct asb_moment *m) {
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == ASB_FX_FLAVOUR_BERRY) // their texts: cannot be recycled
             return;
-    if (!asb_is_sunny(ctx) && !asb_roll_effect(ctx, ASB_L_OWN_EFFECT, m->holder, UMP_NOBODY,
-                                               ump_frac_make(1, 2, &ctx->status), m->source))
+    bool sunny = asb_plain_weather(ctx->last_weather) == ASB_WEATHER_SUN;
+    if (!sunny && !asb_roll_effect(ctx, ASB_L_OWN_EFFECT, m->holder, UMP_NOBODY,
+                                   ump_frac_make(1, 2, &ctx->status), m->source))
         return;
     b->item_uses = 0;
     asb_say_source(ctx, m->holder, UMP_NOBODY, ASB_N_ITEM_REGROWN,

@@ -23,8 +23,9 @@ static void asb_stages_of_user(struct asb_ctx *ctx, const struct asb_moment *m) 
 
 // Whether an ability of its target keeps every stage of it where it is: nobody rolls for that (reading 91).
 static bool asb_is_all_kept(const struct asb_ctx *ctx, const struct asb_moment *m, int target) {
-    const struct asb_fx *keeps = asb_fx_of(ctx, target, ASB_FX_KEEPS);
-    bool keen = asb_fx_of(ctx, target, ASB_FX_KEEN_EYE);
+    bool passes = asb_passes_abilities(m->use, target);
+    const struct asb_fx *keeps = passes ? NULL : asb_fx_of(ctx, target, ASB_FX_KEEPS);
+    bool keen = !passes && asb_fx_of(ctx, target, ASB_FX_KEEN_EYE);
     for (int stat = 0; stat < ASB_STAT_COUNT; stat++) {
         bool kept = (keeps && (!keeps->stats || keeps->stats >> stat & 1)) || (keen && stat == ASB_STAT_ACC);
         if (m->fx->stages[stat] && (m->fx->stages[stat] > 0 || !kept))

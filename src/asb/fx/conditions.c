@@ -25,7 +25,8 @@ static enum asb_status asb_first_status(uint16_t statuses) {
 // Whether it would come to anything: nobody rolls for what its target cannot have.
 static bool asb_worth_rolling(struct asb_ctx *ctx, int target, int by, enum asb_status status,
                               struct asb_source source) {
-    bool firm = asb_has(ctx, target, ASB_ABILITY_INNER_FOCUS) && !asb_fx_of(ctx, target, ASB_FX_STEADFAST);
+    bool firm = asb_has(ctx, target, ASB_ABILITY_INNER_FOCUS) && !asb_fx_of(ctx, target, ASB_FX_STEADFAST) &&
+                !asb_passes_abilities(ctx->use, target);
     if (status == ASB_STATUS_FLINCH)
         return asb_in_play(ctx, target) && !firm &&
                !(asb_b(ctx, target)->flags & (ASB_FLAG_ACTED | ASB_FLAG_FLINCHED));

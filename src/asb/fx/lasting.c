@@ -215,7 +215,8 @@ static void asb_perish_song_on_hit(struct asb_ctx *ctx, const struct asb_moment 
         if (asb_voice_is_liquid(ctx, m->use->user) &&
             (asb_has(ctx, active, ASB_ABILITY_STORM_DRAIN) || asb_has(ctx, active, ASB_ABILITY_WATER_ABSORB)))
             asb_say_source(ctx, active, m->use->user, ASB_N_ABSORBS, m->source);
-        else if (deaf && deaf->group == ASB_GROUP_SOUND && active != m->use->user)
+        else if (deaf && deaf->group == ASB_GROUP_SOUND && active != m->use->user &&
+                 !asb_passes_abilities(m->use, active))
             asb_say_kept_off(ctx, active, m->use->user, ASB_WHY_DEAF, ASB_C_FACTS_ABILITY);
         else
             asb_slot_put(ctx, active, m, m->fx->n[0], ASB_UNIT_ROUNDS);

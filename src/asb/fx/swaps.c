@@ -31,6 +31,10 @@ static bool asb_is_tied_to(const struct asb_ctx *ctx, int battler, uint16_t item
     return (multi && asb_row_names(ctx, item, ASB_FX_PLATE)) ||
            (asb_has(ctx, battler, ASB_ABILITY_RKS_SYSTEM) && asb_row_names(ctx, item, ASB_FX_MEMORY));
 }
+// [facts: ability Sticky Hold] Its own holder cannot swap either.
+static bool asb_sticks(const struct asb_ctx *ctx, const struct asb_use *use, int battler) {
+    return asb_has(ctx, battler, ASB_ABILITY_STICKY_HOLD) && !asb_passes_abilities(use, battler);
+}
 // Whether it can be parted from its item: not from attachments and stones, not against Sticky Hold and its
 // kin.
 static bool asb_may_part(struct asb_ctx *ctx, const struct asb_moment *m, int battler) {
@@ -38,7 +42,7 @@ static bool asb_may_part(struct asb_ctx *ctx, const struct asb_moment *m, int ba
     struct asb_attempt attempt = {.what = ASB_TRY_ITEM, .by = m->use->user, .arg = item, .source = m->source};
     if (!asb_has_item(ctx, battler) || asb_is_mega_stone(ctx, item) ||
         asb_items[ctx->setup->date][item].kind == ASB_ITEM_KIND_ATTACHMENT ||
-        asb_is_tied_to(ctx, battler, item) || asb_has(ctx, battler, ASB_ABILITY_STICKY_HOLD))
+        asb_is_tied_to(ctx, battler, item) || asb_sticks(ctx, m->use, battler))
         return false;
     return battler == m->use->user || asb_may(ctx, battler, &attempt);
 }
@@ -87,7 +91,7 @@ static void asb_swaps_items(struct asb_ctx *ctx, const struct asb_moment *m) {
     int user = m->use->user, target = m->use->target;
     bool own = asb_has_item(ctx, user), other = target >= 0 && asb_has_item(ctx, target);
     if (target < 0 || (!own && !other) || (own && !asb_may_part(ctx, m, user)) ||
-        (other && !asb_may_part(ctx, m, target)) || asb_has(ctx, target, ASB_ABILITY_STICKY_HOLD)) {
+        (other && !asb_may_part(ctx, m, target)) || asb_sticks(ctx, m->use, target)) {
         asb_use_fails(m->use, target < 0       ? ASB_WHY_NO_FOE
                               : !own && !other ? ASB_WHY_NO_ITEMS
                                                : ASB_WHY_ITEM_STAYS);

@@ -8,7 +8,7 @@ import re
 OF_NUMBERS = {"int": ("int", "abs"), "move": ("move",), "ability": ("ability",), "species": ("species",)}
 OF_KINDS = {"frac": ("frac",), "pct": ("pct",), "who": ("who",), "who2": ("who",), "type": ("type", "normal?"), "class": ("class",),
             "group": ("group",), "cond": ("cond",), "stat": ("stats",), "stats": ("stats",), "stages": ("stages", "ranks", "ranked"),
-            "status": ("statuses", "cured"), "statuses": ("statuses", "cured"), "weather": ("weather", "fog?"),
+            "status": ("statuses", "befalls", "being", "cured"), "statuses": ("statuses", "befalls", "being", "cured"), "weather": ("weather", "fog?"),
             "weathers": ("weathers",), "bans": ("bans",)}
 BESIDE = {"date": 2, "fog?": 2, "normal?": 2, "who": None}  # names of alternatives, and how many there are
 PLACE = re.compile(r"=[a-z_.]+|word\??|[a-z]+[1-4]|[a-z]+\??")

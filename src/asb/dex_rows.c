@@ -100,12 +100,34 @@ static void asb_dex_amount(const struct asb_dex *dex, const char *key, const str
     ump_buf_char(dex->out, '\n');
 }
 
+// What its holder does is said of nobody else: "its own attacks" are its holder's.
+static void asb_dex_of_item(const struct asb_dex *dex, const struct asb_fx *fx, int more,
+                            struct asb_source source) {
+    static const char own[] = "its own ", holders[] = "its holder's ";
+    ump_buf said = ump_buf_growing();
+    struct asb_dex aside = {&said, dex->date, dex->params};
+    asb_dex_sentence(&aside, fx, more, source);
+    const char *text = ump_buf_text(&said), *at;
+    while ((at = strstr(text, own))) {
+        ump_buf_add(dex->out, text, (size_t)(at - text));
+        ump_buf_str(dex->out, holders);
+        text = at + sizeof own - 1;
+    }
+    ump_buf_str(dex->out, text);
+    if (said.status != UMP_OK)
+        dex->out->status = said.status;
+    ump_buf_close(&said);
+}
+
 // A sentence with its capital and its full stop.
 static void asb_dex_effect(const struct asb_dex *dex, const struct asb_fx *fx, int more, bool first,
                            struct asb_source source) {
     ump_buf_str(dex->out, first ? "effects\t" : "\t");
     size_t at = dex->out->len;
-    asb_dex_sentence(dex, fx, more, source);
+    if (source.from == ASB_FROM_ITEM)
+        asb_dex_of_item(dex, fx, more, source);
+    else
+        asb_dex_sentence(dex, fx, more, source);
     if (dex->out->len > at && dex->out->at[at] >= 'a' && dex->out->at[at] <= 'z')
         dex->out->at[at] = (char)(dex->out->at[at] - 'a' + 'A');
     ump_buf_printf(dex->out, ".%s\n", asb_effect_played(fx->effect) ? "" : " (not played yet)");

@@ -123,6 +123,21 @@ static const char *asb_status_phrase(unsigned status) {
     return status < ASB_STATUS_COUNT ? words[status] : "";
 }
 
+// What it does to whom it befalls: "falls asleep".
+static const char *asb_status_verb(unsigned status) {
+    static const char *const words[ASB_STATUS_COUNT] = {"is burned",     "is poisoned",   "is badly poisoned",
+                                                        "is paralysed",  "falls asleep",  "is frozen",
+                                                        "gets confused", "is infatuated", "flinches"};
+    return status < ASB_STATUS_COUNT ? words[status] : "";
+}
+
+static const char *asb_status_state(unsigned status) {
+    static const char *const words[ASB_STATUS_COUNT] = {"burned",    "poisoned",   "badly poisoned",
+                                                        "paralysed", "asleep",     "frozen",
+                                                        "confused",  "infatuated", "flinching"};
+    return status < ASB_STATUS_COUNT ? words[status] : "";
+}
+
 // The moves of a group that the date has: "punches (Bullet Punch, ...)".
 static void asb_say_group(const struct asb_saying *s) {
     bool any = false;
@@ -282,7 +297,7 @@ static void asb_say_cured(const struct asb_saying *s) {
         ump_buf_str(s->dex->out, "every condition");
         return;
     }
-    asb_say_bits(s->dex->out, statuses & poison ? statuses & ~toxic : statuses, " and ", asb_status_word);
+    asb_say_bits(s->dex->out, statuses & poison ? statuses & ~toxic : statuses, " and ", asb_status_phrase);
 }
 
 // A place without alternatives; false: there is no such place.
@@ -308,6 +323,10 @@ static bool asb_say_place(const struct asb_saying *s, ump_span name) {
         asb_say_bits(out, fx->stats, " and ", asb_stat_word);
     else if (ump_span_eq(name, "statuses"))
         asb_say_bits(out, fx->statuses, " or ", asb_status_phrase);
+    else if (ump_span_eq(name, "befalls"))
+        asb_say_bits(out, fx->statuses, " or ", asb_status_verb);
+    else if (ump_span_eq(name, "being"))
+        asb_say_bits(out, fx->statuses, " or ", asb_status_state);
     else if (ump_span_eq(name, "cured"))
         asb_say_cured(s);
     else if (ump_span_eq(name, "bans"))

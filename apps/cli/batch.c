@@ -25,25 +25,6 @@ enum {
 
 // ---- writing
 
-// Bytes of the well-formed UTF-8 sequence at `at`, 0 for none.
-static size_t utf8_length(const unsigned char *at, size_t left) {
-    size_t len = at[0] < 0x80   ? 1
-                 : at[0] < 0xC2 ? 0
-                 : at[0] < 0xE0 ? 2
-                 : at[0] < 0xF0 ? 3
-                 : at[0] < 0xF5 ? 4
-                                : 0;
-    if (len == 0 || len > left)
-        return 0;
-    for (size_t i = 1; i < len; i++)
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-    bool overlong = (at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90);
-    bool surrogate = at[0] == 0xED && at[1] > 0x9F;
-    bool beyond = at[0] == 0xF4 && at[1] > 0x8F;
-    return overlong || surrogate || beyond ? 0 : len;
-}
-
 // A JSON string with its quotes. What is no UTF-8 (a text cut somewhere) becomes U+FFFD: a line is always
 // valid JSON.
 static void add_string(cli_text *out, const char *string) {
@@ -60,7 +41,7 @@ static void add_string(cli_text *out, const char *string) {
             i++;
             continue;
         }
-        size_t step = c < 0x20 ? 0 : utf8_length((const unsigned char *)string + i, len - i);
+        size_t step = c < 0x20 ? 0 : cli_utf8_length((const unsigned char *)string + i, len - i);
         if (step) {
             memcpy(to, string + i, step);
             to += step;

@@ -114,6 +114,9 @@ void cli_text_puts(cli_text *text, const char *string);
 void cli_text_printf(cli_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void cli_text_free(cli_text *text);
 
+// Bytes of the well-formed UTF-8 sequence at `at`, of which `left` are there, 0 for none.
+size_t cli_utf8_length(const unsigned char *at, size_t left);
+
 // A size-then-fill call of the library, with what it works on in `context`.
 typedef ump_status (*cli_filler)(void *context, char *buf, size_t cap, size_t *len);
 // Appends what the filler writes.

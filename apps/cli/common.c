@@ -258,10 +258,37 @@ void cli_fold_json(cli_text *text, size_t from) {
     cli_text_puts(text, "\n");
 }
 
+void cli_add_rulesets(cli_text *out) {
+    for (size_t i = 0; ump_ruleset_name(i); i++) {
+        cli_text_printf(out, "%s%s (", i ? ", " : "", ump_ruleset_name(i));
+        for (size_t k = 0; ump_ruleset_profile(i, k); k++)
+            cli_text_printf(out, "%s%s", k ? ", " : "", ump_ruleset_profile(i, k));
+        cli_text_puts(out, ")");
+    }
+}
+
 void cli_print(const cli_text *text) {
     if (!text->len)
         return;
     fwrite(text->data, 1, text->len, stdout);
     if (text->data[text->len - 1] != '\n')
         putchar('\n');
+}
+
+size_t cli_utf8_length(const unsigned char *at, size_t left) {
+    size_t len = at[0] < 0x80   ? 1
+                 : at[0] < 0xC2 ? 0
+                 : at[0] < 0xE0 ? 2
+                 : at[0] < 0xF0 ? 3
+                 : at[0] < 0xF5 ? 4
+                                : 0;
+    if (len == 0 || len > left)
+        return 0;
+    for (size_t i = 1; i < len; i++)
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+    bool overlong = (at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90);
+    bool surrogate = at[0] == 0xED && at[1] > 0x9F;
+    bool beyond = at[0] == 0xF4 && at[1] > 0x8F;
+    return overlong || surrogate || beyond ? 0 : len;
 }

@@ -190,6 +190,8 @@ bool cli_file_replace(const cli_file *file, const cli_text *text) {
     } else if (rename(where.fresh.data, where.real) != 0) {
         cli_error("%s: %s; nothing was written", file->name, strerror(errno));
     } else {
+        if (file->at.st_nlink > 1)
+            cli_error("%s: written; its other names (hard links) keep the old text", file->name);
         good = sync_folder(where.folder.data);
         if (!good)
             cli_error("%s: written, but its folder could not be flushed: %s", file->name, strerror(errno));

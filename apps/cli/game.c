@@ -14,6 +14,22 @@
 
 enum { SEED_LONGEST = 120 };
 
+// A seed must stand in a line of a battle file and come out of it as it went in.
+static bool is_seed(const char *text) {
+    size_t len = strlen(text);
+    if (!len || len > SEED_LONGEST || strchr(" \t", text[0]) || strchr(" \t", text[len - 1]))
+        return false;
+    for (size_t i = 0, step; i < len; i += step) {
+        unsigned char c = (unsigned char)text[i];
+        step = c == '\t' || (c >= 0x20 && c != 0x7F)
+                   ? cli_utf8_length((const unsigned char *)text + i, len - i)
+                   : 0;
+        if (!step)
+            return false;
+    }
+    return true;
+}
+
 static bool make_seed(char *out, size_t cap) {
     unsigned char bytes[8];
     if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
@@ -71,9 +87,11 @@ static int open_chance(cli_game *game, const cli_game_options *options) {
 
 int cli_game_open(cli_game *game, const cli_game_options *options) {
     *game = (cli_game){.options = options, .dice = options->dice};
-    if (options->seed &&
-        (!options->seed[0] || strlen(options->seed) > SEED_LONGEST || strpbrk(options->seed, "\r\n"))) {
-        cli_error("--seed: a seed is one line of 1 to %d bytes", SEED_LONGEST);
+    if (options->seed && !is_seed(options->seed)) {
+        cli_error("--seed: a seed is one line of 1 to %d bytes of UTF-8 text, without blanks at its ends or "
+                  "control "
+                  "characters",
+                  SEED_LONGEST);
         return CLI_USAGE;
     }
     if (!cli_file_read(&game->file, options->file))

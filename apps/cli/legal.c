@@ -22,7 +22,7 @@ static const char help[] =
 static int judge(cli_game *game) {
     ump_status status = ump_battle_legal(game->battle, game->problems);
     if (status == UMP_NOT_IMPLEMENTED) {
-        cli_error("%s: the ruleset '%s' does not say which battlers are legal", game->file.name,
+        cli_error("%s: the ruleset '%s' does not say which battlers are legal; gsc does", game->file.name,
                   ump_battle_ruleset(game->battle));
         return CLI_USAGE;
     }

@@ -32,15 +32,6 @@ static ump_status fill_listing(void *context, char *buf, size_t cap, size_t *len
     return ump_rules_list(at->ruleset, at->what, buf, cap, len);
 }
 
-void cli_add_rulesets(cli_text *out) {
-    for (size_t i = 0; ump_ruleset_name(i); i++) {
-        cli_text_printf(out, "%s%s (", i ? ", " : "", ump_ruleset_name(i));
-        for (size_t k = 0; ump_ruleset_profile(i, k); k++)
-            cli_text_printf(out, "%s%s", k ? ", " : "", ump_ruleset_profile(i, k));
-        cli_text_puts(out, ")");
-    }
-}
-
 int cli_unknown_ruleset(const char *command, const char *name) {
     enum { MOST = 16 };
     const char *names[MOST + 1] = {0};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What does `umpire run` do? It resolves the rounds of a battle file and prints the post of one of them; with
 // --write the file then keeps what was rolled. Playing is in game.c, keeping in keep.c.
+#include <errno.h>
 #include <string.h>
 #include <strings.h>
 
@@ -202,7 +203,7 @@ static int put_posts(const cli_text *posts, const char *output, const char *save
     bool good = to && fwrite(posts->data, 1, posts->len, to) == posts->len;
     good = to && fclose(to) == 0 && good;
     if (!good)
-        perror(output);
+        cli_error("%s: %s", output, strerror(errno));
     if (!good && saved)
         cli_error("the post could not be written, but %s was: `umpire run` of it prints the post again",
                   saved);
@@ -234,7 +235,7 @@ static int play_rounds(cli_game *game, const run_options *o) {
 // What was amended is posted anew: from which round on, counted from 1; 0 where nothing was.
 static uint32_t amended(const cli_game *game, const run_options *o) {
     uint32_t first = ump_battle_amended(game->battle);
-    if (first && !o->write)
+    if (first && !o->write && strcmp(o->game.file, "-") != 0)
         cli_error("%s stays as it is: with --write it is amended, too", game->file.name);
     else if (!first && o->game.amend)
         cli_error("%s: there was nothing to amend: each saved round comes out as it was saved",

@@ -71,6 +71,11 @@ int desk_quote(ump_span s) { return (int)(s.len > 80 ? 80 : s.len); }
 static bool desk_check_controls(desk_reader *reader, ump_span text) {
     for (size_t i = 0; i < text.len; i++) {
         unsigned char c = (unsigned char)text.at[i];
+        if (c == '\r' && i + 1 < text.len && text.at[i + 1] != '\n') {
+            desk_mistake(reader, ump_span_tail(text, i), "format:text",
+                         "a carriage return (0x0D) within a line: a line ends in a line feed, or in both");
+            return false;
+        }
         if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F) {
             desk_mistake(reader, ump_span_tail(text, i), "format:text",
                          "this is a control character (0x%02X): a battle file is plain text", (unsigned)c);
@@ -483,7 +488,7 @@ ump_status desk_file_read(desk_file *file, ump_roster *roster, const ump_ruleset
     desk_reader reader = {.file = file, .roster = roster, .problems = problems};
     if (len > DESK_BYTES_MAX) {
         desk_mistake(&reader, (ump_span){0}, "format:limits",
-                     "the text has %zu bytes; at most %d are allowed", len, DESK_BYTES_MAX);
+                     "the text has more than %d bytes, as many as are allowed", DESK_BYTES_MAX);
         return UMP_BAD_INPUT;
     }
     file->text = malloc(len + 1);

@@ -48,6 +48,43 @@ make_battle a.battle mild
 umpire run --write a.battle
 [ "$(sed -n 's/^seed: //p' a.battle)" != "$seed" ] && pass || fail "the same seed was made twice"
 
+# A seed goes into the file as it was given, or not at all: what the file could not hold is refused, and nothing is written.
+for bad in '' ' x' 'x ' "$(printf 'a\001b')" "$(printf '\377')" "$(printf 'a\nb')"; do
+    make_battle a.battle mild
+    cp a.battle before
+    umpire run --write --seed "$bad" a.battle
+    is "the seed $(printf %q "$bad"): status" 2 "$status"
+    has "... with what a seed is" "$err" "a seed is one line of 1 to 120 bytes of UTF-8 text"
+    holds "... and nothing is written" cmp -s a.battle before
+done
+for good in '== Red' '#1' 'é a' "$(printf 'a\tb')" '%s'; do
+    make_battle a.battle mild
+    umpire run --write --seed "$good" a.battle
+    first=$out
+    umpire run a.battle
+    is "the seed $good gives the same again" "$first" "$out"
+done
+
+# A byte order mark stays at the beginning, Windows' line ends stay, also of the seed's line.
+make_battle a.battle mild
+{ printf '\357\273\277'; sed 's/$/\r/' a.battle; } >b.battle
+umpire run --write --seed lamp b.battle
+is "a byte order mark and CR LF: status" 0 "$status"
+is "... the seed stands below the rules" "$(printf '\357\273\277rules: scale\r\nseed: lamp\r')" "$(head -n 2 b.battle)"
+is "... each line ends in both" "$(wc -l <b.battle)" "$(grep -c "$(printf '\r')\$" b.battle)"
+umpire run b.battle
+is "... and it plays again" 0 "$status"
+tr '\n' '\r' <a.battle >mac.battle
+umpire run mac.battle
+has "carriage returns alone are told as such" "$err" "mac.battle:1:13: a carriage return (0x0D) within a line"
+
+# A second name of the file would keep the old text: that is said.
+make_battle a.battle mild
+ln a.battle other.battle
+umpire run --write a.battle
+has "hard links are told" "$err" "its other names (hard links) keep the old text"
+rm other.battle
+
 # A question that is still open leaves the file alone.
 make_battle a.battle
 printf 'roll A1 Red/Ember effect: yes\n' >>a.battle

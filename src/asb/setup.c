@@ -26,6 +26,32 @@ static void asb_check_sides(struct ump_reader *reader, const ump_roster *roster)
                     (unsigned)roster->battler_count);
 }
 
+// [readings 4.1] "2v2" says how many of either side take part, "B3P2" how many of those that are brought. In
+// 1v2 it is not said which side is which.
+static void asb_check_teams(struct ump_reader *reader, const struct asb_header *header,
+                            const ump_roster *roster) {
+    const uint8_t *team = header->team;
+    if (!team[0] || roster->side_count != ASB_SIDES)
+        return;
+    bool turned = (roster->sides[0].count < roster->sides[1].count) == (team[0] > team[1]);
+    for (int side = 0; side < ASB_SIDES; side++) {
+        const ump_side *who = &roster->sides[side];
+        uint8_t fits = team[turned ? 1 - side : side];
+        if (who->count > fits)
+            ump_mistake(reader, UMP_BAD_INPUT, who->name, "format:header",
+                        "%.*s has %u battlers, and the format is %.*s (line %u): leave out who does not take "
+                        "part, or write %uv%u",
+                        UMP_QUOTE(who->name), (unsigned)who->count, UMP_QUOTE(header->shape),
+                        (unsigned)header->shape.line, (unsigned)who->count, (unsigned)who->count);
+        else if (who->count < fits && who->count)
+            ump_mistake(reader, UMP_OK, who->name, "format:header",
+                        "%.*s has %u battler%s, and the format is %.*s: who is missing takes no part, as if "
+                        "fallen",
+                        UMP_QUOTE(who->name), (unsigned)who->count, who->count == 1 ? "" : "s",
+                        UMP_QUOTE(header->shape));
+    }
+}
+
 static size_t asb_size_for(uint32_t battlers) {
     return sizeof(struct asb_state) + battlers * sizeof(struct asb_battler);
 }
@@ -132,6 +158,7 @@ ump_status asb_open(const ump_open_args *args, void **setup) {
                     "asb takes no figures of moves from `== Moves` yet; what a use costs or does otherwise "
                     "is a ruling");
     asb_check_sides(&reader, args->roster);
+    asb_check_teams(&reader, &header, args->roster);
     asb_mark_rows(made);
     asb_fill_state(&reader, made, &header);
     asb_mark_fighters(made);

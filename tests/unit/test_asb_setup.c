@@ -157,12 +157,12 @@ static void without_signs(void **state) {
         "weather = rain (2)",
         "SWITCHING OK / NO ITEMS / ONE ABILITY / NO MEGAS / 3 CHILLS PER MON / 1 RECOVERY / 4 SUBS / WEATHER "
         "RAIN 2",
-        "2v2 Singles Switch = OK Items = Off 4 Subs\nAbilities One Megas 0 Three Chills One Recovery\n"
+        "1v2 Singles Switch = OK Items = Off 4 Subs\nAbilities One Megas 0 Three Chills One Recovery\n"
         "weather: rain 2 rounds",
-        "format: 2v2, Switch OK, Items Off, Abilities One | 0 Megas; 3 Chills; Recoveries: 1 / "
+        "format: 1v2, Switch OK, Items Off, Abilities One | 0 Megas; 3 Chills; Recoveries: 1 / "
         "Substitutions: 4\n"
         "Weather - Rain 2",
-        "[b]Format:[/b] 2v2 / Switch\xEF\xBC\x9A OK\n- Items: Off\n\xE2\x80\xA2 Abilities (One)\n* Megas = "
+        "[b]Format:[/b] 1v2 / Switch\xEF\xBC\x9A OK\n- Items: Off\n\xE2\x80\xA2 Abilities (One)\n* Megas = "
         "none\n"
         "1. 3 Chills/mon\n2. Recovery: 1\n4 Substitutions per round\nweather rain 2",
     };
@@ -217,6 +217,38 @@ static void what_keys_cannot_be(void **state) {
         assert_int_equal(asb_case_open(&c, cases[i].line, one, two), cases[i].status);
         assert_true(asb_case_told(&c, 1, cases[i].column, cases[i].told));
         assert_int_equal(ump_problems_count(c.problems), 1);
+        asb_case_end(&c);
+    }
+}
+
+// More battlers than the format has are refused, fewer remarked upon; which side is which is not said.
+static void teams(void **state) {
+    (void)state;
+    static const struct {
+        const char *line; // Red has one battler, Blue two
+        ump_status status;
+        const char *told;
+    } cases[] = {
+        {"1v2 Singles", UMP_OK, NULL},
+        {"2v1 Singles", UMP_OK, NULL},
+        {"2v2 Singles", UMP_OK, "Red has 1 battler, and the format is 2v2"},
+        {"3 vs 3", UMP_OK, "Blue has 2 battlers, and the format is 3 vs 3"},
+        {"1v1 Singles", UMP_BAD_INPUT,
+         "Blue has 2 battlers, and the format is 1v1 (line 1): leave out who does not take part, or write "
+         "2v2"},
+        {"Format: 1V1", UMP_BAD_INPUT, "Blue has 2 battlers"},
+        {"B3P1 Singles", UMP_BAD_INPUT, "Blue has 2 battlers, and the format is B3P1"},
+        {"b3p2", UMP_OK, "Red has 1 battler"},
+        {"72h DQ", UMP_OK, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct asb_case c;
+        asb_case_begin(&c);
+        assert_int_equal(asb_case_open(&c, cases[i].line, one, two), cases[i].status);
+        if (cases[i].told)
+            assert_true(asb_case_told(&c, 0, 0, cases[i].told));
+        else
+            assert_int_equal(ump_problems_count(c.problems), 0);
         asb_case_end(&c);
     }
 }
@@ -304,6 +336,7 @@ int main(void) {
         cmocka_unit_test(first_that_stands),
         cmocka_unit_test(without_signs),
         cmocka_unit_test(what_keys_cannot_be),
+        cmocka_unit_test(teams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

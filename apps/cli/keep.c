@@ -149,7 +149,8 @@ static void lines_between(const cli_text *more, const cli_text *less, const char
             if (head_len)
                 cli_text_printf(out, "%s%.*s\n", before, (int)head_len, head);
             head_len = 0; // it is said
-            cli_text_printf(out, "%s%.*s\n", before, (int)len, line);
+            const char *what = *before && is_key(line, len, "state") ? "the end of the round, " : "";
+            cli_text_printf(out, "%s%s%.*s\n", before, what, (int)len, line);
         }
         if (same)
             other_left = next_line(less, &other_at, &other, &other_len);

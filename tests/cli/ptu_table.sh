@@ -208,6 +208,9 @@ umpire run --undo "$kept"
 holds "... goes next" cmp -s "$kept" "$work/turn.battle"
 cp "$work/ruled.battle" "$kept"
 table round undo end
+has "undo of the end of a round is told as that" "$err" "Undone:
+  == Round 1
+  the end of the round, state: "
 holds "in one session undo takes the end of the round alone" cmp -s "$kept" "$work/ruled.battle"
 
 # The blow that ends it can be taken back, too.

@@ -133,6 +133,7 @@ void asb_slots_sort(struct asb_ctx *ctx, int battler) {
 void asb_slot_renew(struct asb_ctx *ctx, int battler, struct asb_slot *slot, int left) {
     slot->left = (uint8_t)left;
     slot->started = ctx->state->next_started++;
+    asb_log_slot(ctx, battler, slot, UMP_OP_CHANGED);
     asb_slots_sort(ctx, battler);
 }
 

@@ -171,6 +171,7 @@
 #include "gsc/switching.c"
 #include "gsc/turn.c"
 #include "gsc/values.c"
+#include "gsc/wild.c"
 
 #include "ptu/accuracy.c"
 #include "ptu/attack.c"

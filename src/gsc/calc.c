@@ -267,6 +267,11 @@ ump_status gsc_calc(const ump_frac *params, const ump_given *set, uint32_t count
     }
     if (r.asked.status != UMP_OK)
         return r.asked.status;
+    if (r.runs) {
+        gsc_answer_escape(&r);
+        return r.asked.status;
+    }
+    gsc_answer_obedience(&r);
     int hit = gsc_calc_hit(&r);
     gsc_answer(&r, "hit", hit, 256);
     gsc_answer(&r, "crit", gsc_calc_crit(&r), 256);

@@ -133,7 +133,8 @@ static void gsc_set_other(struct gsc_request *r, enum gsc_other_field id, const 
     switch (id) {
     case GSC_O_MOVE:
     case GSC_O_MOVE_NAME:
-        read = gsc_find_given(&r->asked, &gsc_book_moves, value, &number);
+        r->runs = ump_span_is(value->text, "run");
+        read = r->runs || gsc_find_given(&r->asked, &gsc_book_moves, value, &number);
         if (read)
             r->move = (uint8_t)number;
         break;
@@ -198,6 +199,9 @@ static void gsc_current_stats(struct gsc_request *r, struct gsc_request_side *si
     int cut = side->stats[GSC_ATK] / r->rules.p[GSC_P_BURN_DIVISOR];
     if (side->number[GSC_F_STATUS] == GSC_BURN)
         side->stats[GSC_ATK] = cut ? cut : 1;
+    int quarter = side->stats[GSC_SPE] / 4; // [gsc:order.speed.3]
+    if (side->number[GSC_F_STATUS] == GSC_PARALYSIS)
+        side->stats[GSC_SPE] = quarter ? quarter : 1;
 }
 
 static void gsc_finish_side(struct gsc_request *r, int which) {
@@ -232,7 +236,7 @@ static void gsc_finish_side(struct gsc_request *r, int which) {
 
 static void gsc_finish_move(struct gsc_request *r) {
     r->figures = gsc_moves[r->move];
-    if (!r->move && !(r->given[GSC_O_MOVE_TYPE] && r->given[GSC_O_MOVE_POWER]))
+    if (!r->move && !r->runs && !(r->given[GSC_O_MOVE_TYPE] && r->given[GSC_O_MOVE_POWER]))
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, "move", "a move is wanted, or its type and power");
     if (!r->move)
         r->figures = (struct gsc_move){.accuracy = 255, .flags = GSC_MOVE_ACCURACY_CHECK | GSC_MOVE_VARIES};
@@ -250,6 +254,8 @@ static bool gsc_looks_at(const struct gsc_request *r, int which, enum gsc_side_f
     int effect = r->move ? r->figures.effect : GSC_EFFECT_NORMAL_HIT;
     bool special = gsc_is_special(r->figures.type);
     bool either = effect == GSC_EFFECT_HIDDEN_POWER && !r->given[GSC_O_MOVE_TYPE];
+    if (r->runs)
+        return id == GSC_F_STAT_SPE;
     switch (id) {
     case GSC_F_HP_MAX:
         return which == GSC_ATTACKER
@@ -276,7 +282,7 @@ static void gsc_want_numbers(struct gsc_request *r, int which) {
     char path[64];
     if (side->given[GSC_F_SPECIES])
         return;
-    if (!side->given[GSC_F_TYPES]) {
+    if (!side->given[GSC_F_TYPES] && !r->runs) {
         snprintf(path, sizeof path, "%s.species", name);
         ump_request_refuse(&r->asked, UMP_BAD_INPUT, path,
                            "a species is wanted, or types and the stats of the hit");

@@ -43,9 +43,13 @@ enum gsc_flag {
 };
 enum gsc_badge {
     GSC_BADGE_ZEPHYR,
-    GSC_BADGE_PLAIN = 2,
-    GSC_BADGE_MINERAL = 4,
-    GSC_BADGE_GLACIER = 6,
+    GSC_BADGE_HIVE,
+    GSC_BADGE_PLAIN,
+    GSC_BADGE_FOG,
+    GSC_BADGE_MINERAL,
+    GSC_BADGE_STORM,
+    GSC_BADGE_GLACIER,
+    GSC_BADGE_RISING,
     GSC_BADGE_COUNT = 16
 };
 
@@ -71,6 +75,7 @@ struct gsc_request {
     int number[GSC_OTHER_FIELD_COUNT];
     bool given[GSC_OTHER_FIELD_COUNT];
     uint8_t move; // GSC_MOVE_NONE: explicit numbers alone
+    bool runs;    // no move, but an attempt to get away
     struct gsc_move figures;
     struct gsc_comrade party[GSC_TEAM];
     int party_count;
@@ -112,6 +117,13 @@ void gsc_use_make(const struct gsc_request *r, int number, struct gsc_use *use);
 void gsc_use_work(const struct gsc_request *r, struct gsc_use *use);
 int gsc_calc_crit(const struct gsc_request *r); // out of 256
 bool gsc_calc_immune(const struct gsc_request *r);
+
+// ---- wild.c
+
+// Answers what a battler of another trainer does, where that was asked.
+void gsc_answer_obedience(const struct gsc_request *r);
+// Answers the chance to get away.
+void gsc_answer_escape(const struct gsc_request *r);
 
 // ---- knockout.c
 

@@ -202,6 +202,8 @@ static void asb_figure_amounts(struct asb_attack *a) {
 bool asb_is_aimed(const struct asb_attack *a) {
     if (a->klass == ASB_CLASS_PHYSICAL || a->klass == ASB_CLASS_SPECIAL)
         return true;
+    if (a->move == ASB_MOVE_MIRROR_MOVE || a->move == ASB_MOVE_ME_FIRST) // what they call is (reading 225)
+        return false;
     switch ((enum asb_target)a->target) {
     case ASB_TARGET_USER:
     case ASB_TARGET_ALLY:

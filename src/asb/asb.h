@@ -197,7 +197,9 @@ struct asb_battler {
     uint8_t burn_began, poison_began; // places among all burns and poisons, the oldest 1; 0: since the start
     uint8_t recent_failed;            // bit per place of recent[]: it failed
     uint8_t by_orb;                   // 1 + the condition that its orb brought, 0 none
-    uint8_t rest_pad[6];
+    // what the order of that move said in brackets, for who is made to repeat it: HP, clones; 0: nothing
+    uint16_t said_move, said_called;
+    uint8_t said_amount, said_type;
 };
 enum { ASB_BEGAN_LAST = 255 }; // of a burn or poison: to be placed behind all others
 enum asb_shape { ASB_SHAPE_OWN, ASB_SHAPE_GLASS, ASB_SHAPE_SHIFTED, ASB_SHAPE_MEGA, ASB_SHAPE_GROWN };

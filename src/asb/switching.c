@@ -73,6 +73,7 @@ static void asb_forget_play(struct asb_ctx *ctx, int battler) {
     asb_be_itself(ctx, battler);
     b->toggled = toggled;
     b->recent_failed = 0;
+    b->said_move = b->said_called = b->said_amount = b->said_type = 0;
     b->altered = b->held = b->stockpile = b->sluggish = b->ticking = 0;
     b->flags &= (uint16_t)(ASB_FLAG_FAINTED | ASB_FLAG_ITEM_GONE);
     asb_break_streak(ctx, battler);

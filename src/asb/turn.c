@@ -38,6 +38,25 @@ int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_optio
     return asb_priority_of(ctx, battler, option, phases.strike_as);
 }
 
+// "Substitute (20)" is repeated with its 20.
+static void asb_keep_said(struct asb_battler *b, const struct asb_option *option) {
+    bool says = option->amount != ASB_UNSET || option->called || option->type;
+    if (!says && b->said_move != option->move)
+        return; // what was said of another move may be asked for yet
+    b->said_move = says ? option->move : 0;
+    b->said_called = option->called;
+    b->said_amount = (uint8_t)(option->amount != ASB_UNSET ? option->amount : 0);
+    b->said_type = option->type;
+}
+
+static void asb_say_again(const struct asb_battler *b, struct asb_option *option) {
+    if (b->said_move != option->move)
+        return;
+    option->called = b->said_called;
+    option->amount = b->said_amount ? b->said_amount : ASB_UNSET;
+    option->type = b->said_type;
+}
+
 // What was ordered, or what it is held to in its place: a rampage goes on, Encore repeats.
 const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler) {
     const struct asb_option *ordered = asb_choose_option(ctx, battler);
@@ -49,6 +68,7 @@ const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler) {
         return ordered;
     *forced =
         (struct asb_option){.act = ASB_ACT_MOVE, .target = UMP_NOBODY, .move = move, .amount = ASB_UNSET};
+    asb_say_again(asb_b(ctx, battler), forced);
     return forced;
 }
 
@@ -96,6 +116,7 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
     asb_rings_bell(ctx, battler, option);
     if (asb_bides(ctx, battler))
         return false;
+    asb_keep_said(asb_b(ctx, battler), option);
     if (phase != ASB_PHASE_STRIKE) {
         if (!asb_use_move(ctx, battler, option, phase))
             return false;

@@ -226,6 +226,9 @@ int cli_undo_file(cli_game *game);
 // The same in play, where the file is left alone until the next keeping: the battle is opened anew without
 // that step. False where there is none: that is said.
 bool cli_undo_saved(cli_game *game);
+// Takes back the answer that was typed last in this session, and says it: its round is played anew with those
+// before. False where there is none.
+bool cli_undo_answer(cli_game *game);
 // Takes back what was played in memory until something goes that would be saved, `most` steps at most, and
 // says it below the heading. False where nothing did.
 bool cli_undo_played(cli_game *game, int most, const char *heading);

@@ -341,10 +341,10 @@ static bool any_mistake(const ump_problems *problems) {
     return false;
 }
 
-// `undo` in answer to a question: the round is rolled for anew; where nothing was typed for it yet, the one
-// before; else what an earlier session put into the file.
-static void undo_round(cli_game *game) {
-    if (!cli_undo_played(game, 2, "Undone"))
+// `undo` in answer to a question: the last answer is asked for again; where none is left, what was chosen;
+// then what an earlier session put into the file.
+static void undo(cli_game *game) {
+    if (!cli_undo_answer(game) && !cli_undo_played(game, 2, "Undone"))
         cli_undo_saved(game);
 }
 
@@ -362,7 +362,7 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
         if (is_need(status) && game->dice == CLI_DICE_TYPED) {
             int asked = cli_game_ask(game);
             if (asked == CLI_UNDO)
-                undo_round(game);
+                undo(game);
             else if (asked != CLI_DONE)
                 return asked;
             continue;

@@ -223,6 +223,41 @@ bool cli_undo_saved(cli_game *game) {
     return good;
 }
 
+// Back to the beginning of the round that the last answer was typed for; what stands in the file's text for
+// it is then that answer and those before it.
+static bool back_to_answer(cli_game *game, uint32_t round) {
+    if (ump_battle_replay(game->battle) != UMP_OK)
+        return false;
+    while (ump_battle_phase(game->battle).round > round)
+        if (ump_battle_undo(game->battle, NULL, NULL) != UMP_OK)
+            return false;
+    return true;
+}
+
+bool cli_undo_answer(cli_game *game) {
+    cli_text whole = {0}, before = {0}, after = {0}, lines = {0};
+    uint32_t round = ump_chance_supplied(game->chance), now = ump_battle_phase(game->battle).round;
+    bool good = round && cli_keep_text(game, &whole) == UMP_OK && back_to_answer(game, round) &&
+                cli_keep_text(game, &before) == UMP_OK && ump_chance_unsupply(game->chance) == UMP_OK &&
+                cli_keep_text(game, &after) == UMP_OK;
+    if (good) {
+        lines_between(&before, &after, "  ", &lines);
+        fprintf(stderr, "Undone%s:\n%s", round < now ? ", back in the round before" : "",
+                lines.data ? lines.data : "");
+        // A replacement that was chosen in that round may not be needed any more.
+        const char *line;
+        size_t len;
+        for (size_t at = 0; next_line(&whole, &at, &line, &len);)
+            if (len > 5 && strncmp(line, "send ", 5) == 0 && !has_line(&before, 0, line, len))
+                fprintf(stderr, "  %.*s\n", (int)len, line);
+    }
+    cli_text_free(&whole);
+    cli_text_free(&before);
+    cli_text_free(&after);
+    cli_text_free(&lines);
+    return good;
+}
+
 bool cli_undo_played(cli_game *game, int most, const char *heading) {
     cli_text before = {0};
     bool done = false;

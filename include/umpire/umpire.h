@@ -135,6 +135,11 @@ UMP_API void ump_chance_close(ump_chance *chance);
 // mapped in the order of the outcomes. The answer is kept for that roll only. BAD_INPUT where the roll has no
 // such outcome.
 UMP_API ump_status ump_chance_supply(ump_chance *chance, const char *answer, ump_problems *problems);
+// The round of the answer that was supplied last and is still kept, 0 where there is none; and forgets that
+// answer, NOT_FOUND where there is none. The battle it was given to has to play its round anew
+// (ump_battle_replay, for a round before that ump_battle_undo without the chance).
+UMP_API uint32_t ump_chance_supplied(const ump_chance *chance);
+UMP_API ump_status ump_chance_unsupply(ump_chance *chance);
 
 // What a battle waits for. In an open round (ump_battle_by_turns), with UMP_NEED_ORDERS: `line` is who comes
 // next, `question` says so in words, `outcomes` is an order that could be given.
@@ -233,6 +238,10 @@ UMP_API ump_status ump_battle_told(const ump_battle *battle, char *buf, size_t c
 // can be called until nothing is left: UMP_NOT_FOUND. Battles without a journal only have what was given by
 // call.
 UMP_API ump_status ump_battle_undo(ump_battle *battle, ump_chance *chance, ump_problems *problems);
+// Takes the round that is being played back to its beginning: the next run plays it anew, with what was
+// supplied to the chance and the orders given by call; its choices in mid-round are to be given again.
+// Between rounds nothing happens. REFUSED in a round that is played turn by turn.
+UMP_API ump_status ump_battle_replay(ump_battle *battle);
 // The file of ump_battle_save without its last turn or round, for a file that was saved before it was opened:
 // of a round played turn by turn its last turn, with what was rolled and ruled from there on; else the
 // `state:` line of the last saved round, the lines that say who answered and the replacements marked as

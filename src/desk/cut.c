@@ -99,7 +99,9 @@ static uint32_t desk_place_of(ump_span rest, bool *is_free) {
 typedef struct desk_played {
     size_t at, end, ruling; // of the ruling: where its line begins, 0 none
     uint32_t turn;
-    bool state, orders, kept; // kept: has rolls that a save wrote
+    bool state, orders;
+    bool kept;   // has rolls or rulings that a save wrote
+    size_t last; // where the last of them begins
 } desk_played;
 
 static bool desk_ends(ump_span text, const char *with) { return desk_cut_end(&text, with); }
@@ -122,7 +124,10 @@ static void desk_played_line(const desk_line *line, const char *word, desk_playe
     now->orders = now->orders || desk_is_order(line);
     now->turn = turn > now->turn ? turn : now->turn;
     now->state = now->state || desk_keyword(line->words, "state", &rest);
-    now->kept = now->kept || desk_is_kept(line);
+    if (desk_is_kept(line)) {
+        now->kept = true;
+        now->last = line->at;
+    }
     if (desk_keyword(line->words, "ruling", &rest)) {
         uint32_t place = desk_place_of(rest, &is_free);
         if (is_free && (place > now->turn || !now->turn))
@@ -169,8 +174,8 @@ static bool desk_is_cut(const desk_line *line, const desk_played *section) {
     }
     if (desk_keyword(line->words, "state", &rest))
         return true;
-    if (!section->turn)
-        return desk_is_kept(line);
+    if (!section->turn) // of a round that was cut off the last answer
+        return section->state ? desk_is_kept(line) : section->kept && line->at == section->last;
     if (!roll && !desk_keyword(line->words, "ruling", &rest))
         return false;
     uint32_t place = desk_place_of(rest, &is_free);

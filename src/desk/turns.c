@@ -169,9 +169,38 @@ ump_status ump_battle_undo(ump_battle *battle, ump_chance *chance, ump_problems 
     uint32_t number = record->number;
     memcpy(battle->entry, record->before ? record->before : battle->before, battle->state_size);
     ump_status status = ump_state_copy_in(battle, battle->entry, battle->state_size);
-    if (status == UMP_OK)
-        desk_forget_typed(chance, number, 0);
-    return status;
+    if (status != UMP_OK)
+        return status;
+    desk_forget_typed(chance, number, 0);
+    return desk_record_now(battle) ? UMP_OK
+                                   : UMP_NO_MEMORY; // what was supplied for it has a place in the save
+}
+
+ump_status ump_battle_replay(ump_battle *battle) {
+    if (!battle || !battle->setup)
+        return UMP_BAD_ARGUMENT;
+    if (battle->open)
+        return UMP_REFUSED;
+    if (battle->in_round && battle->keeps_journal)
+        battle->records[battle->record_count - 1].send_count = 0;
+    desk_round_back(battle);
+    battle->wanted = (ump_wanted){0};
+    return UMP_OK;
+}
+
+uint32_t ump_chance_supplied(const ump_chance *chance) {
+    return chance && chance->typed_count ? chance->typed[chance->typed_count - 1].round : 0;
+}
+
+ump_status ump_chance_unsupply(ump_chance *chance) {
+    if (!chance)
+        return UMP_BAD_ARGUMENT;
+    if (!chance->typed_count)
+        return UMP_NOT_FOUND;
+    chance->typed_count--;
+    chance->latched = UMP_OK;
+    chance->wanted_is_draw = false;
+    return UMP_OK;
 }
 
 // ---- Given in an open round

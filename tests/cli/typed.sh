@@ -104,6 +104,36 @@ holds "--undo takes it out of the file" cmp -s "$work/half.battle" "$battle"
 has "... and tells it" "$err" "Taken out of $work/half.battle:
   == Round 1
   roll A1 Red/Ember crit#1"
+# undo asks for the last answer again, also of the round before and with the replacement that was chosen behind it; in the
+# file of another session it takes one line at a time.
+typed 'no\nyes\nundo\nno\n'
+has "undo at a ruling tells the roll that goes" "$err" "Undone:
+  == Round 1
+  roll A1 Red/Ember effect#1 @ Blue/Fern: yes (typed)"
+is "... and asks for it alone: status" 0 "$status"
+holds "... the answers before it stand" value "$work/kept.battle" Blue/Fern.hp 82
+is "... once" 1 "$(grep -c '^roll A1 Red/Ember crit @ Blue/Fern: ' "$work/.err")"
+{ cat "$battle"; printf '\n== Round 2\nRed: Flamethrower ~ Chill ~ Chill\nBlue: Chill ~ Chill ~ Chill\n'; } >"$work/two.battle"
+cp "$work/two.battle" "$work/kept.battle"
+printf 'no\nno\nundo\nundo\nyes\nno\nno\nno\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>"$work/.err"
+is "undo over the end of a round: status" 0 $?
+has "... is told as that" "$(cat "$work/.err")" "Undone, back in the round before:
+  == Round 1
+  roll A1 Red/Ember effect#1 @ Blue/Fern: no (typed)"
+# a critical hit and one that is none: 100 - 25 - 18
+holds "... and what is typed then counts" value "$work/kept.battle" Blue/Fern.hp 57
+cp "$work/two.battle" "$work/kept.battle"
+printf 'no\nno\nundo\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>"$work/.err"
+is "an input that ends there keeps what was not taken back" "roll A1 Red/Ember crit#1 @ Blue/Fern: no (typed)" "$(grep typed "$work/kept.battle")"
+cp "$work/two.battle" "$work/kept.battle"
+printf 'no\nno\nyes\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>&1
+cp "$work/kept.battle" "$work/round.battle"
+umpire run --undo "$work/kept.battle"
+lacks "--undo takes the last answer" "$(cat "$work/kept.battle")" "yes (typed)"
+holds "... and leaves the round before" grep -q '^state: ' "$work/kept.battle"
+umpire run --undo "$work/kept.battle"
+holds "... then the round" cmp -s "$work/kept.battle" "$work/two.battle"
+
 # Without --write the lines are printed, and make the file complete.
 cp "$battle" "$work/pasted.battle"
 printf 'yes\n' | "$UMPIRE" run --dice typed "$work/pasted.battle" >/dev/null 2>"$work/.err"
@@ -173,6 +203,13 @@ Blue: Chill ~ Chill ~ Chill
 Red: Chill ~ Chill ~ Chill
 Blue: Chill ~ Chill ~ Chill
 BATTLE
+sed '/^set: crit/d; /^== Round 2/,$s/^Red: Chill/Red: Dragon Claw/' "$work/choice.battle" >"$work/kept.battle"
+printf 'no\n2\nundo\nyes\n1\nno\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>"$work/.err"
+is "undo behind a replacement: status" 0 $?
+has "... tells it, too" "$(cat "$work/.err")" "
+  roll A1 Red/Ember crit#1 @ Blue/Fern: no (typed)
+  send Blue: Blue/Sap (chosen)"
+is "... and it is chosen anew" "send Blue: Blue/Bud (chosen)" "$(grep '^send' "$work/kept.battle")"
 for answer in 2 blue/sap; do
     cp "$work/choice.battle" "$work/kept.battle"
     printf 'Rock\n9\n%s\n' "$answer" | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>"$work/.err"

@@ -204,6 +204,42 @@ static void a_unit_that_is_not_over_is_kept(void **state) {
     ump_chance_close(chance);
 }
 
+// The last answer is asked for again, in the round it was for; orders given by call stay.
+static void the_last_answer_is_taken_back(void **state) {
+    (void)state;
+    ump_battle *battle = tools_open("rules: fake\n" TEAMS);
+    ump_chance *chance = tools_chance("typed");
+    assert_int_equal(ump_chance_unsupply(chance), UMP_NOT_FOUND);
+    assert_int_equal(ump_chance_supplied(chance), 0);
+    assert_int_equal(ump_battle_replay(NULL), UMP_BAD_ARGUMENT);
+    assert_int_equal(ump_battle_replay(battle), UMP_OK); // nothing is played
+    assert_int_equal(ump_battle_order(battle, "Red", "Dice ~ Dice", NULL), UMP_OK);
+    assert_int_equal(ump_battle_order(battle, "Blue", "Rest", NULL), UMP_OK);
+    static const char *const faces[] = {"6", "5"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_NEED_ROLL);
+        assert_int_equal(ump_chance_supply(chance, faces[i], NULL), UMP_OK);
+    }
+    assert_int_equal(ump_chance_supplied(chance), 1);
+    assert_int_equal(ump_battle_replay(battle), UMP_OK);
+    assert_int_equal(ump_chance_unsupply(chance), UMP_OK);
+    assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_NEED_ROLL);
+    assert_string_equal(ump_battle_wanted(battle).line, "roll A2 Red/Ember dice @ Blue/Fern");
+    assert_int_equal(ump_chance_supply(chance, "1", NULL), UMP_OK);
+    assert_int_equal(ump_battle_run(battle, chance, NULL), UMP_OK);
+    // Rest gives 5 back between the two: 30 - 6 + 5 - 1
+    assert_int_equal(tools_value(battle, "Fern.hp"), 28);
+    // from the next round back into this one: undo without the chance keeps the answers before
+    assert_int_equal(ump_battle_undo(battle, NULL, NULL), UMP_OK);
+    assert_int_equal(ump_chance_unsupply(chance), UMP_OK);
+    char saved[600];
+    size_t len;
+    assert_int_equal(ump_battle_save_so_far(battle, chance, saved, sizeof saved, &len), UMP_OK);
+    assert_non_null(strstr(saved, "== Round 1\nroll A1 Red/Ember dice#1 @ Blue/Fern: 6 (typed)\n"));
+    ump_battle_close(battle);
+    ump_chance_close(chance);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_fits_stays),
@@ -211,6 +247,7 @@ int main(void) {
         cmocka_unit_test(replacements_are_set_aside),
         cmocka_unit_test(amending_comes_first),
         cmocka_unit_test(a_unit_that_is_not_over_is_kept),
+        cmocka_unit_test(the_last_answer_is_taken_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,13 @@ struct asb_use {
     struct asb_attack attack;
 };
 
+// An attack by its row; a Z-Move whose class is the linked move's is one, for what else is linked stays
+// itself.
+static inline bool asb_is_damaging_move(const struct asb_ctx *ctx, uint16_t move) {
+    uint8_t klass = asb_moves[ctx->setup->date][move].klass;
+    return klass == ASB_CLASS_PHYSICAL || klass == ASB_CLASS_SPECIAL || klass == ASB_CLASS_DEPENDS;
+}
+
 // [facts: ability Mold Breaker] Whether this use passes by what abilities of a battler keep off.
 static inline bool asb_passes_abilities(const struct asb_use *use, int battler) {
     return use && use->attack.mold_breaker && use->user != battler;

@@ -32,7 +32,7 @@ static bool asb_inflicts(const struct asb_ctx *ctx, uint16_t move, uint16_t stat
 
 static bool asb_is_used_kind(const struct asb_ctx *ctx, uint16_t move, enum asb_used kind) {
     const struct asb_move *row = &asb_moves[ctx->setup->date][move];
-    bool damaging = row->klass == ASB_CLASS_PHYSICAL || row->klass == ASB_CLASS_SPECIAL;
+    bool damaging = asb_is_damaging_move(ctx, move);
     bool evades = row->phases & 2 || move == ASB_MOVE_AGILITY_EVASIVE || move == ASB_MOVE_TELEPORT_EVASIVE ||
                   move == ASB_MOVE_DODGE;
     switch (kind) {

@@ -130,7 +130,7 @@ static bool asb_is_passed_on(uint16_t effect) {
         ASB_FX_RING,       ASB_FX_ROOTED,      ASB_FX_TRAP,        ASB_FX_HOLDS_IN,    ASB_FX_CURSE,
         ASB_FX_EMBARGO,    ASB_FX_SURE_CRIT,   ASB_FX_GASTRO_ACID, ASB_FX_LEECH_SEED,  ASB_FX_LOCK_ON,
         ASB_FX_LEVITATES,  ASB_FX_PERISH_SONG, ASB_FX_SUBSTITUTE,  ASB_FX_POWER_TRICK, ASB_FX_BLOCK,
-        ASB_FX_FAIRY_LOCK, ASB_FX_SPIDER_WEB};
+        ASB_FX_FAIRY_LOCK, ASB_FX_SPIDER_WEB,  ASB_FX_PINCH_CRIT,  ASB_FX_Z_CRITS,     ASB_FX_BAG_SURE_CRIT};
     for (size_t i = 0; i < sizeof passed / sizeof *passed; i++)
         if (passed[i] == effect)
             return true;

@@ -183,8 +183,7 @@ void asb_takes_stance(struct asb_ctx *ctx, int battler, const struct asb_option 
                            .fx = fx,
                            .holder = (int8_t)battler,
                            .other = UMP_NOBODY};
-    uint8_t klass = asb_moves[ctx->setup->date][option->move].klass;
-    if (klass == ASB_CLASS_PHYSICAL || klass == ASB_CLASS_SPECIAL)
+    if (asb_is_damaging_move(ctx, option->move))
         asb_stand_as(ctx, &m, "Aegislash-B");
 }
 static void asb_shield_stance(struct asb_ctx *ctx, const struct asb_moment *m) {

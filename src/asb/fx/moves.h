@@ -17,10 +17,6 @@ static inline const struct asb_fx *asb_fx_of_move(const struct asb_ctx *ctx, uin
 static inline const struct asb_move *asb_move_row(const struct asb_ctx *ctx, uint16_t move) {
     return &asb_moves[ctx->setup->date][move];
 }
-static inline bool asb_is_damaging_move(const struct asb_ctx *ctx, uint16_t move) {
-    uint8_t klass = asb_move_row(ctx, move)->klass;
-    return klass == ASB_CLASS_PHYSICAL || klass == ASB_CLASS_SPECIAL;
-}
 // That share of an amount which the effect names.
 static inline ump_frac asb_fx_share(struct asb_ctx *ctx, const struct asb_fx *fx, ump_frac amount) {
     return ump_frac_mul(amount, ump_frac_make(fx->num, fx->den, &ctx->status), &ctx->status);

@@ -37,7 +37,11 @@ enum asb_cite asb_cite_of(struct asb_source source) {
         return ASB_C_FACTS_ITEM;
     case ASB_FROM_PERK:
         return ASB_C_FACTS_PERK;
-    case ASB_FROM_FIELD:
+    case ASB_FROM_FIELD: // abilities alone bring the strong weathers
+        return source.index == ASB_T_STRONG_SUN || source.index == ASB_T_STRONG_RAIN ||
+                       source.index == ASB_T_STRONG_WIND
+                   ? ASB_C_FACTS_ABILITY
+                   : ASB_C_NONE;
     case ASB_FROM_RULE:
         return ASB_C_NONE;
     }

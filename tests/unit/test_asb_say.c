@@ -137,10 +137,10 @@ static void test_heals_and_energy(void **unused) {
 static void test_conditions(void **unused) {
     (void)unused;
     says(EVENT(STATUS, 0, 2, .subject = ASB_STATUS_BURN, .op = UMP_OP_BEGAN), "Fern is burned.");
-    says(EVENT(STATUS, 0, 2, .subject = ASB_STATUS_POISON, .arg = ASB_POISON_BAD, .op = UMP_OP_BEGAN),
-         "Fern is badly poisoned.");
-    says(EVENT(STATUS, 0, 2, .subject = ASB_STATUS_POISON, .arg = ASB_POISON_BAD, .op = UMP_OP_CHANGED),
-         "Fern is badly poisoned now.");
+    says(EVENT(STATUS, 0, 2, .subject = ASB_STATUS_POISON, .arg = 2, .op = UMP_OP_BEGAN),
+         "Fern is poisoned.");
+    says(EVENT(STATUS, 0, 2, .subject = ASB_STATUS_TOXIC, .arg = 2, .op = UMP_OP_BEGAN),
+         "Fern is badly poisoned (2 an action).");
     says(EVENT(STATUS, -1, 2, .subject = ASB_STATUS_TOXIC, .arg = 3, .op = UMP_OP_CHANGED),
          "Fern's poison costs 3 HP an action from now on.");
     says(EVENT(STATUS, 0, 2, .subject = ASB_STATUS_PARALYSIS, .arg = 25, .op = UMP_OP_BEGAN),

@@ -231,7 +231,8 @@ static void asb_calc_hits(struct asb_request *r, int hits, ump_frac chance, ump_
     if (crits >= 0) {
         if (!fits)
             ump_request_refuse(&r->asked, UMP_BAD_INPUT, asb_other_path(ASB_O_ROLL_CRIT),
-                               "of %d hits 0 to %d can be critical; say how many", hits, hits);
+                               "of %d hits 0 to %d can be critical; say how many%s", hits, hits,
+                               ump_frac_eq(chance, ump_frac_int(1)) ? "" : ", and in rolls.hits of how many");
         else
             asb_calc_strike(r, hits, crits, chance);
         return;

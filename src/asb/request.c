@@ -301,6 +301,12 @@ static void asb_read_named(struct asb_request *r) {
     const ump_given *name = r->others[ASB_O_NAME].given ? &r->others[ASB_O_NAME] : &r->others[ASB_O_MOVE];
     uint32_t index;
     r->move_path = name->path;
+    if (name->text.len && memchr(name->text.at, '+', name->text.len)) { // no name has one
+        ump_given_refuse(&r->asked, name, UMP_NOT_IMPLEMENTED,
+                         "combinations are not played yet: \"%.*s\"; ask for its moves one after the other",
+                         UMP_QUOTE(name->text));
+        return;
+    }
     if (!asb_read_hidden_power(r, name) && asb_find(r, name, &asb_book_moves, &index) &&
         asb_exists(r, name, &asb_book_moves, index, asb_moves[r->attack.date][index].exists))
         asb_figure_move(&r->attack, (uint16_t)index);

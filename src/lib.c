@@ -37,6 +37,7 @@
 #include "asb/damage.c"
 #include "asb/dex.c"
 #include "asb/dex_rows.c"
+#include "asb/doubts.c"
 #include "asb/energy.c"
 #include "asb/failing.c"
 #include "asb/field.c"

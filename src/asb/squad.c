@@ -210,14 +210,17 @@ void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, 
         asb_block_move(&block, written->moves[i]);
     asb_block_ranks(&block);
     asb_forme_without_item(&block, written->species);
-    if (ump_frac_sign(b->hp) < 0 && asb_has_multitype(&block))
-        fighter->start.max_hp = (int16_t)(fighter->start.max_hp + ASB_MULTITYPE_HP);
+    if (asb_has_multitype(&block))
+        block.more_hp = ASB_MULTITYPE_HP;
+    if (ump_frac_sign(b->hp) < 0)
+        fighter->start.max_hp = (int16_t)(fighter->start.max_hp + block.more_hp);
     if (ump_frac_sign(b->hp) < 0)
         b->hp = ump_frac_int(fighter->start.max_hp);
     int32_t left = 0;
     if (block.hp_left.len && ump_read_whole(reader, block.hp_left, 0, fighter->start.max_hp, "the HP left",
                                             "format:roster", &left))
         b->hp = ump_frac_int(left);
+    asb_block_doubts(&block);
     asb_block_unforme(&block);
     b->round_hp = b->hp;
     b->round_en = b->en;

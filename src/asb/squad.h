@@ -13,6 +13,8 @@ struct asb_block {
     struct asb_fighter *fighter;
     struct asb_battler *b;
     bool rank_given[ASB_RANKS], abilities_given;
+    bool full_hp;     // "Full HP": beside it "HP" says what is left
+    int16_t more_hp;  // that an ability gives over its species' own
     ump_span hp_left; // of a line "Current HP"
     int16_t ranks[ASB_RANKS];
     uint16_t forme; // the forme that it is posted in and a battle gave it; 0: none
@@ -26,6 +28,8 @@ void asb_block_hidden_type(struct asb_block *block, ump_span word);
 // begun.c: whose forme `species` is, where only a battle gives it, else itself; then what was posted of that.
 uint16_t asb_block_forme(struct asb_block *block, uint16_t species);
 void asb_block_unforme(struct asb_block *block);
+// doubts.c: remarks on what looks like a slip
+void asb_block_doubts(struct asb_block *block);
 // squad_keys.c
 void asb_block_mistake(struct asb_block *block, ump_span at, const char *rule, const char *message);
 void asb_block_keys(struct asb_block *block);           // every line with a key, those that are unknown told

@@ -226,11 +226,31 @@ static bool asb_cut_share(ump_span value, ump_span *now, ump_span *full) {
     return cut;
 }
 
-// "90": all it has; "74/90", "74 of 90".
+static void asb_key_hp_left(struct asb_block *block, ump_span value);
+static bool asb_block_has(const struct asb_block *block, void (*read)(struct asb_block *, ump_span));
+
+// "90": all it has.
+static void asb_key_full_hp(struct asb_block *block, ump_span value) {
+    int32_t most = 0;
+    block->full_hp = true;
+    if (!ump_read_whole(block->reader, asb_before_bracket(value), 1, 999, "full HP", "facts: ranks", &most))
+        return;
+    block->fighter->start.max_hp = (int16_t)most;
+    block->b->hp = ump_frac_int(most);
+}
+
+// "90": all it has, or, beside a line "Full HP", what is left; "74/90", "74 of 90".
 static void asb_key_hp(struct asb_block *block, ump_span value) {
     ump_span now, full;
     int32_t most = 0, left = 0;
     bool both = asb_cut_share(value, &now, &full);
+    if (!both && asb_block_has(block, asb_key_full_hp)) {
+        asb_key_hp_left(block, value);
+        return;
+    }
+    if (both && asb_block_has(block, asb_key_full_hp))
+        asb_block_mistake(block, value, "format:roster",
+                          "another line says the full HP, too; leave one of them out");
     full = asb_before_bracket(both ? full : now);
     if (!ump_read_whole(block->reader, full, 1, 999, "full HP", "facts: ranks", &most))
         return;
@@ -244,10 +264,14 @@ static void asb_key_hp(struct asb_block *block, ump_span value) {
 // "Current HP: 60", of the HP that it has in full by another line or by its species; "60/100" says both.
 static void asb_key_hp_left(struct asb_block *block, ump_span value) {
     ump_span now, full;
-    if (asb_cut_share(value, &now, &full))
+    if (asb_cut_share(value, &now, &full)) {
         asb_key_hp(block, value);
-    else
-        block->hp_left = asb_before_bracket(now);
+        return;
+    }
+    if (block->hp_left.len)
+        asb_block_mistake(block, value, "format:roster",
+                          "another line says what HP are left, too; leave one of them out");
+    block->hp_left = asb_before_bracket(now);
 }
 
 static void asb_key_energy(struct asb_block *block, ump_span value) {
@@ -392,8 +416,8 @@ static const struct {
     {"HP", asb_key_hp},
     {"Health", asb_key_hp},
     {"Hit Points", asb_key_hp},
-    {"Max HP", asb_key_hp},
-    {"Full HP", asb_key_hp},
+    {"Max HP", asb_key_full_hp},
+    {"Full HP", asb_key_full_hp},
     {"Current HP", asb_key_hp_left},
     {"HP Left", asb_key_hp_left},
     {"Current Health", asb_key_hp_left},
@@ -546,8 +570,8 @@ static bool asb_block_has(const struct asb_block *block, void (*read)(struct asb
 }
 
 bool asb_block_says_all(const struct asb_block *block) {
-    return asb_block_has(block, asb_key_types) && asb_block_has(block, asb_key_hp) &&
-           asb_block_has(block, asb_key_speed) &&
+    bool hp = asb_block_has(block, asb_key_hp) || asb_block_has(block, asb_key_full_hp);
+    return hp && asb_block_has(block, asb_key_types) && asb_block_has(block, asb_key_speed) &&
            (asb_block_has(block, asb_key_ranks) ||
             (asb_block_has(block, asb_key_atk) && asb_block_has(block, asb_key_def) &&
              asb_block_has(block, asb_key_spa) && asb_block_has(block, asb_key_spd)));

@@ -26,6 +26,11 @@ static inline bool asb_has_ability(const struct asb_attack *a, enum asb_role rol
             return true;
     return false;
 }
+// The same of the target, unless its attacker passes by that one.
+static inline bool asb_target_has(const struct asb_attack *a, uint16_t ability) {
+    return asb_has_ability(a, ASB_TARGET, ability) &&
+           !(a->mold_breaker && asb_abilities[a->date][ability].bypassed);
+}
 // [facts: abilities] An ability is off its default: a Skull Fossil leaves Sheer Force no toggle.
 static inline bool asb_is_toggled(const struct asb_attack *a, const struct asb_moment *m) {
     const struct asb_who *who = &a->who[m->source.role];

@@ -94,14 +94,14 @@ static void asb_solar_ray_on_attempt(struct asb_ctx *ctx, const struct asb_momen
                  (attempt->what == ASB_TRY_STAGE && attempt->change < 0);
     if (harms && attempt->source.from == ASB_FROM_MOVE && asb_is_foe(ctx, m->holder, attempt->by) &&
         asb_moves[ctx->setup->date][attempt->source.index].klass == ASB_CLASS_OTHER &&
-        asb_has(ctx, m->holder, ASB_ABILITY_MAGIC_BOUNCE))
+        asb_has(ctx, m->holder, ASB_ABILITY_MAGIC_BOUNCE) && !asb_passes_abilities(ctx->use, m->holder))
         asb_block(m);
 }
 static void asb_solar_ray_accuracy(struct asb_attack *a, const struct asb_moment *m) {
     for (int i = 0; i < a->part_count && !asb_attacks(m); i++)
         if (a->parts[i].place == ASB_PART_FACTOR && a->parts[i].source.from == ASB_FROM_FIELD &&
             a->parts[i].source.index == ASB_T_GRAVITY &&
-            asb_has_ability(a, ASB_TARGET, ASB_ABILITY_MAGIC_BOUNCE))
+            asb_target_has(a, ASB_ABILITY_MAGIC_BOUNCE))
             a->parts[i].amount = ump_frac_int(1);
 }
 const struct asb_effect asb_fx_solar_ray = {.on_enter = asb_solar_ray_on_enter,

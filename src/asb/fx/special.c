@@ -114,7 +114,7 @@ const struct asb_effect asb_fx_overcoat = {.modify_damage = asb_overcoat,
                                            .on_attempt = asb_overcoat_on_attempt};
 
 static void asb_cloak(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_OVERCOAT) && asb_bears_already(a))
+    if (!asb_attacks(m) && asb_target_has(a, ASB_ABILITY_OVERCOAT) && asb_bears_already(a))
         asb_give(a, ASB_PART_ITEM_1, m, -1);
 }
 const struct asb_effect asb_fx_cloak = {.modify_damage = asb_cloak};
@@ -161,7 +161,7 @@ static void asb_damage_cap(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_damage_cap = {.modify_damage = asb_damage_cap};
 
 static void asb_armor_fossil(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_STURDY) && !asb_is_frisked(a, m))
+    if (!asb_attacks(m) && asb_target_has(a, ASB_ABILITY_STURDY) && !asb_is_frisked(a, m))
         asb_cap_damage(a, 1, 5);
 }
 const struct asb_effect asb_fx_armor_fossil = {.modify_damage = asb_armor_fossil};
@@ -231,7 +231,7 @@ const struct asb_effect asb_fx_water_stone = {.modify_damage = asb_water_stone};
 // What an item adds to an ability or to a move of its own.
 static void asb_prism_scale(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && a->klass == ASB_CLASS_PHYSICAL &&
-        asb_has_ability(a, ASB_TARGET, ASB_ABILITY_MARVEL_SCALE) &&
+        asb_target_has(a, ASB_ABILITY_MARVEL_SCALE) &&
         asb_cond_holds(a, ASB_COND_HOLDER_STATUS, ASB_TARGET))
         asb_give(a, ASB_PART_ITEM_1, m, -2); // at either date over what the ability takes off
 }
@@ -245,7 +245,7 @@ static void asb_jaw_fossil(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_jaw_fossil = {.modify_damage = asb_jaw_fossil};
 
 static void asb_rock_incense(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_has_ability(a, ASB_TARGET, ASB_ABILITY_STURDY) &&
+    if (!asb_attacks(m) && asb_target_has(a, ASB_ABILITY_STURDY) &&
         !(a->groups >> ASB_GROUP_OHKO & 1))
         asb_give(a, ASB_PART_ITEM_1, m, -1);
 }

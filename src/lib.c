@@ -203,6 +203,7 @@
 #include "ptu/special.c"
 #include "ptu/strike.c"
 #include "ptu/table.c"
+#include "ptu/tally.c"
 #include "ptu/values.c"
 
 #include "scale/accuracy.c"

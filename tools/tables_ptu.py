@@ -37,7 +37,8 @@ FX_STAGES = ("roll", "evasion", "speed_evasion", "crit", "super_luck", "effect",
              "ignore_evasion", "ignore_target_stages", "ignore_attacker_stages", "blur", "parry", "wonder_guard", "sturdy",
              "defy_death", "delay", "heal_tick", "lose_tick", "gain_spe", "gain_atk", "weak_armor", "prick", "prick_8th",
              "anger", "cs_atk", "cs_def", "cs_spa", "adds_poison", "adds_flinch", "lose_16th", "fang_injury", "temp_tick",
-             "temp_6th", "double_drain", "grounded", "focus_band", "cs_spe", "half_spe", "half_atk")
+             "temp_6th", "double_drain", "grounded", "focus_band", "cs_spe", "half_spe", "half_atk",
+             "cs_spd", "contrary", "simple", "keeps", "keeps_atk", "guarded", "hit_injury")
 CONDITIONS = ("none", "move", "damaging", "class", "type", "melee", "ranged", "one-target", "kw", "listed", "tail", "recoil",
               "printed<=6", "strikes", "effect", "own-type", "hp<=1/3", "hp<1/3", "hp<=1/2", "hp<1/2", "full", "self", "weather",
               "super", "resisted", "crit", "item", "species")

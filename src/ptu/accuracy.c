@@ -43,9 +43,10 @@ int32_t ptu_evasion_of(const ump_frac *params, const struct ptu_view *view, enum
     enum ptu_stat stat = ptu_evasion_stats[which];
     if (view->stats[stat] == PTU_UNKNOWN)
         return 0;
+    int32_t own = ptu_fx_own(view, which == PTU_EVADE_PHYS ? PTU_FX_CS_DEF : PTU_FX_CS_SPD).sum;
     int32_t counts = which == PTU_EVADE_SPEED
                          ? ptu_speed_of(view)
-                         : ptu_stat_of(view, stat, view->stages[ptu_evasion_stages[which]]);
+                         : ptu_stat_of(view, stat, view->stages[ptu_evasion_stages[which]] + own);
     int32_t total = ptu_evasion_from(params, counts) + view->evasion_bonus;
     return total < 0 ? 0 : total;
 }

@@ -17,6 +17,7 @@ struct ptu_view ptu_view_of(const struct ptu_setup *setup, const struct ptu_stat
                             .hp = c->hp,
                             .max = info->max,
                             .temp = c->temp,
+                            .weather = state->weather,
                             .slow = (c->flags & PTU_HALVED) != 0,
                             .evasion_bonus = (int8_t)(info->evasion_bonus + c->evasion),
                             .crit_range = info->crit_range,
@@ -236,7 +237,8 @@ static void ptu_aftermath(struct ptu_course *k) {
         ptu_heal(ctx, k->user, twice ? k->dealt : k->dealt / 2, PTU_C_FACTS);
     if (kind == PTU_SPECIAL_HEAL_ROLL && k->hit_any)
         ptu_heal(ctx, k->user, k->rolled, PTU_C_FACTS);
-    if (k->play.recoil && k->dealt > 0 && !ptu_fx_of(&use, PTU_FX_NO_RECOIL, false))
+    if (k->play.recoil && k->dealt > 0 && !ptu_fx_of(&use, PTU_FX_NO_RECOIL, false) &&
+        !ptu_is_guarded(ctx, k->user))
         ptu_lose(ctx, k->user, k->user, k->dealt / k->play.recoil, true, false, PTU_C_RECOIL);
     if (k->dealt > 0 && ptu_fx_of(&use, PTU_FX_LOSE_16TH, false))
         ptu_lose(ctx, k->user, k->user, nobody.max / 16, true, false, PTU_C_FACTS);

@@ -6,7 +6,7 @@
 
 #include "kit/dice.h"
 
-enum { PTU_FACES = 20, PTU_SUMS_MAX = 128, PTU_VARIANTS_MAX = 8, PTU_INJURIES_MAX = 16 };
+enum { PTU_FACES = 20, PTU_SUMS_MAX = 128, PTU_VARIANTS_MAX = 8 };
 
 // ---- The working
 
@@ -21,7 +21,7 @@ static struct ptu_work ptu_calc_work(const struct ptu_request *r, enum ptu_group
     return (struct ptu_work){NULL, r->sink, UMP_NOBODY, UMP_NOBODY, group};
 }
 
-static void ptu_calc_answer(const struct ptu_request *r, const char *name, ump_frac value) {
+void ptu_calc_answer(const struct ptu_request *r, const char *name, ump_frac value) {
     char text[UMP_FRAC_TEXT];
     ump_frac_print(value, text, sizeof text);
     r->sink->answer(r->sink->out, name, text);
@@ -270,70 +270,6 @@ static bool ptu_variant_heals(const struct ptu_request *r, const struct ptu_vari
     const struct ptu_move *facts = r->play.facts;
     return facts && facts->special == PTU_SPECIAL_PRESENT && r->play.db == PTU_DB_SPECIAL &&
            variant->variable == 1;
-}
-
-// ---- Injuries
-
-struct ptu_tally {
-    ump_frac injuries[PTU_INJURIES_MAX];
-    ump_frac faints;
-    int32_t damage; // of a settled attack
-    bool loss, heals;
-};
-
-// What of the damage the target takes now, as in encounters: Delayed Reaction halves it, False Swipe and
-// Sturdy leave 1 Hit Point. Present may heal.
-static struct ptu_harm ptu_calc_harm(const struct ptu_request *r, const struct ptu_tally *tally,
-                                     int32_t damage) {
-    const struct ptu_view *t = r->use.target;
-    const struct ptu_fx *sturdy;
-    bool spared = ptu_fx_of(&r->use, PTU_FX_NO_MASSIVE, true) != NULL;
-    if (!tally->loss && ptu_fx_of(&r->use, PTU_FX_DELAY, true))
-        damage /= 2;
-    if (!tally->loss && damage > 0 && ptu_is_held(&r->use, t->hp, t->temp, damage, &sturdy))
-        damage = t->hp + t->temp - 1;
-    struct ptu_harm harm = ptu_harm_of(r->params, t->hp, t->max, t->temp, damage, tally->loss, spared);
-    if (tally->heals)
-        harm.hp = ptu_healed(t->hp, t->max, t->injuries, 20);
-    return harm;
-}
-
-static void ptu_tally_add(struct ptu_request *r, struct ptu_tally *tally, int32_t damage, ump_frac chance) {
-    const struct ptu_view *t = r->use.target;
-    tally->damage = damage;
-    if (t->max <= 0)
-        return;
-    struct ptu_harm harm = ptu_calc_harm(r, tally, damage);
-    uint32_t injuries = (uint32_t)harm.massive + harm.markers;
-    injuries = injuries < PTU_INJURIES_MAX ? injuries : PTU_INJURIES_MAX - 1;
-    tally->injuries[injuries] = ump_frac_add(tally->injuries[injuries], chance, &r->asked.status);
-    if (harm.hp <= 0)
-        tally->faints = ump_frac_add(tally->faints, chance, &r->asked.status);
-}
-
-// [ptu:formula.9] Where one damage is certain all of it, else the chances.
-static void ptu_tally_answer(struct ptu_request *r, const struct ptu_tally *tally, bool settled) {
-    const struct ptu_view *t = r->use.target;
-    if (t->max <= 0)
-        return;
-    if (settled) {
-        struct ptu_harm harm = ptu_calc_harm(r, tally, tally->damage);
-        ptu_calc_answer(r, "massive", ump_frac_int(harm.massive));
-        ptu_calc_answer(r, "markers", ump_frac_int(harm.markers));
-        ptu_calc_answer(r, "injuries", ump_frac_int(harm.massive + harm.markers));
-        ptu_calc_answer(r, "hp", ump_frac_int(harm.hp));
-        if (t->temp)
-            ptu_calc_answer(r, "temp_hp", ump_frac_int(harm.temp));
-        return;
-    }
-    for (uint32_t i = 0; i < PTU_INJURIES_MAX; i++) {
-        char name[24];
-        ump_buf text = ump_buf_fixed(name, sizeof name);
-        ump_buf_printf(&text, "injuries.%u", (unsigned)i);
-        if (tally->injuries[i].num)
-            ptu_calc_answer(r, name, tally->injuries[i]);
-    }
-    ptu_calc_answer(r, "faints", tally->faints);
 }
 
 // ---- The answer

@@ -41,7 +41,7 @@ static bool ptu_has_fx(const struct ptu_ctx *ctx, int user, const char *ability)
 static void ptu_lose_ticks(struct ptu_ctx *ctx, int user, int32_t ticks, enum ptu_cite cite) {
     int32_t loss =
         ticks * ptu_tick(ctx->setup->infos[user].max) - (ptu_has_fx(ctx, user, "Permafrost") ? 5 : 0);
-    if (loss > 0)
+    if (loss > 0 && !ptu_is_guarded(ctx, user))
         ptu_lose(ctx, user, UMP_NOBODY, loss, true, false, cite);
 }
 
@@ -53,9 +53,9 @@ static void ptu_weather_tick(struct ptu_ctx *ctx, int user) {
     bool sand = weather == PTU_WEATHER_SANDSTORM && !ptu_has_type(ctx, user, PTU_TYPE_GROUND) &&
                 !ptu_has_type(ctx, user, PTU_TYPE_ROCK) && !ptu_has_type(ctx, user, PTU_TYPE_STEEL) &&
                 !ptu_has_fx(ctx, user, "Sand Veil") && !ptu_has_fx(ctx, user, "Sand Force");
-    if ((hail || sand) && !ptu_has_fx(ctx, user, "Overcoat") && !ptu_has_fx(ctx, user, "Magic Guard"))
+    if ((hail || sand) && !ptu_has_fx(ctx, user, "Overcoat"))
         ptu_lose_ticks(ctx, user, 1, PTU_C_WEATHER);
-    if (weather == PTU_WEATHER_SUN && ptu_has_fx(ctx, user, "Solar Power"))
+    if (weather == PTU_WEATHER_SUN && ptu_has_fx(ctx, user, "Solar Power") && !ptu_is_guarded(ctx, user))
         ptu_lose(ctx, user, UMP_NOBODY, ctx->setup->infos[user].max / 16, true, false, PTU_C_WEATHER);
 }
 
@@ -131,7 +131,8 @@ static void ptu_burn_and_poison(struct ptu_ctx *ctx, int user) {
     if (ptu_suffers(ctx, user, PTU_BADLY_POISONED)) {
         int32_t loss = 5 << (c->poison > 8 ? 8 : c->poison); // doubled each round
         c->poison = (uint8_t)(c->poison < 99 ? c->poison + 1 : c->poison);
-        ptu_lose(ctx, user, UMP_NOBODY, loss, true, false, PTU_C_POISONED);
+        if (!ptu_is_guarded(ctx, user))
+            ptu_lose(ctx, user, UMP_NOBODY, loss, true, false, PTU_C_POISONED);
     } else if (ptu_suffers(ctx, user, PTU_POISONED)) {
         ptu_lose_ticks(ctx, user, 1, PTU_C_POISONED);
     }

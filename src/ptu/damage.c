@@ -210,14 +210,14 @@ void ptu_settle_type(struct ptu_use *use) {
 // ---- Attack and defence
 
 static int32_t ptu_cs(const struct ptu_use *use, bool target, enum ptu_stage stage) {
-    static const uint8_t stages[PTU_CS_COUNT] = {PTU_FX_CS_ATK, PTU_FX_CS_DEF, PTU_FX_CS_SPA};
+    static const uint8_t stages[PTU_CS_COUNT] = {PTU_FX_CS_ATK, PTU_FX_CS_DEF, PTU_FX_CS_SPA, PTU_FX_CS_SPD};
     const struct ptu_view *view = target ? use->target : use->attacker;
     bool ignored = target ? ptu_fx_of(use, PTU_FX_IGNORE_TARGET_STAGES, false)
                           : ptu_fx_of(use, PTU_FX_IGNORE_ATTACKER_STAGES, true);
     if (ignored)
         return 0;
     struct ptu_mods mods = {.count = 0};
-    if (stage <= PTU_CS_SPA)
+    if (stage <= PTU_CS_SPD)
         ptu_fx_add(use, (enum ptu_fx_stage)stages[stage], target, &mods);
     int32_t cs = view->stages[stage] + mods.sum;
     return cs < -6 ? -6 : cs > 6 ? 6 : cs;

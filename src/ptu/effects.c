@@ -93,9 +93,27 @@ void ptu_cure(struct ptu_ctx *ctx, int target, enum ptu_status status) {
         c->statuses &= ~ptu_bit(PTU_BAD_SLEEP);
 }
 
-void ptu_change_stage(struct ptu_ctx *ctx, int target, enum ptu_stage stage, int32_t by, enum ptu_cite cite) {
+bool ptu_is_guarded(const struct ptu_ctx *ctx, int battler) {
+    struct ptu_view view = ptu_view_of(ctx->setup, ctx->state, battler);
+    return ptu_fx_own(&view, PTU_FX_GUARDED).count > 0;
+}
+
+// [facts: Contrary, Simple, Clear Body, White Smoke, Hyper Cutter] What a change comes to, 0 where it is kept
+// off.
+static int32_t ptu_change_of(const struct ptu_ctx *ctx, int target, int from, enum ptu_stage stage,
+                             int32_t by) {
+    struct ptu_view view = ptu_view_of(ctx->setup, ctx->state, target);
+    by = ptu_fx_own(&view, PTU_FX_CONTRARY).count ? -by : by;
+    by = ptu_fx_own(&view, PTU_FX_SIMPLE).count ? 2 * by : by;
+    bool kept = (from != target && ptu_fx_own(&view, PTU_FX_KEEPS).count) ||
+                (stage == PTU_CS_ATK && ptu_fx_own(&view, PTU_FX_KEEPS_ATK).count);
+    return by < 0 && kept ? 0 : by;
+}
+
+void ptu_change_stage(struct ptu_ctx *ctx, int target, int from, enum ptu_stage stage, int32_t by,
+                      enum ptu_cite cite) {
     struct ptu_combatant *c = ptu_b(ctx, target);
-    int32_t now = c->stages[stage] + by;
+    int32_t now = c->stages[stage] + ptu_change_of(ctx, target, from, stage, by);
     now = now < -6 ? -6 : now > 6 ? 6 : now;
     int32_t change = now - c->stages[stage];
     if (!change || c->flags & PTU_FAINTED)
@@ -215,7 +233,7 @@ static void ptu_set_off_row(struct ptu_ctx *ctx, const struct ptu_use *use, cons
         ptu_afflict(ctx, target, (enum ptu_status)t->a, use->actor);
         break;
     case PTU_TRIGGER_STAGE:
-        ptu_change_stage(ctx, target, (enum ptu_stage)t->a, t->amount, PTU_C_FACTS);
+        ptu_change_stage(ctx, target, use->actor, (enum ptu_stage)t->a, t->amount, PTU_C_FACTS);
         break;
     case PTU_TRIGGER_COIN: {
         ump_draw draw = {.label = PTU_L_COIN, .actor = use->actor, .target = use->aimed, .n = 2};

@@ -199,7 +199,7 @@ static const struct ptu_owner *ptu_own_owner(const struct ptu_view *view, uint32
 
 struct ptu_own ptu_fx_own(const struct ptu_view *view, enum ptu_fx_stage stage) {
     static const struct ptu_play nothing;
-    struct ptu_use use = {.attacker = view, .target = view, .play = &nothing};
+    struct ptu_use use = {.attacker = view, .target = view, .play = &nothing, .weather = view->weather};
     struct ptu_own own = {0, 0};
     for (uint32_t i = 0; i <= view->ability_count; i++) {
         const struct ptu_owner *owner = ptu_own_owner(view, i);

@@ -103,7 +103,8 @@ struct ptu_view {
     int16_t post[PTU_STAT_COUNT];     // added after stages
     int16_t evasion[PTU_EVADE_COUNT]; // totals of the calculator; PTU_UNKNOWN: worked out
     bool evasion_given;
-    bool slow; // an ability that is asked for once a round takes half of Attack and Speed
+    uint8_t weather; // enum ptu_weather: for what one's own stats hang on
+    bool slow;       // an ability that is asked for once a round takes half of Attack and Speed
     int8_t stages[PTU_CS_COUNT];
     int8_t evasion_bonus, accuracy, crit_range, effect_range;
     int16_t damage_bonus, dr, level;
@@ -413,7 +414,11 @@ void ptu_set_off(struct ptu_ctx *ctx, const struct ptu_use *use, int32_t natural
 bool ptu_sets_off(const struct ptu_use *use, int32_t natural, int32_t range, bool missed);
 bool ptu_afflict(struct ptu_ctx *ctx, int target, enum ptu_status status, int by);
 void ptu_cure(struct ptu_ctx *ctx, int target, enum ptu_status status);
-void ptu_change_stage(struct ptu_ctx *ctx, int target, enum ptu_stage stage, int32_t by, enum ptu_cite cite);
+// `from` changes it: what a foe lowers some abilities keep.
+void ptu_change_stage(struct ptu_ctx *ctx, int target, int from, enum ptu_stage stage, int32_t by,
+                      enum ptu_cite cite);
+// Whether an ability keeps it from what hurts by itself: conditions, weather, recoil.
+bool ptu_is_guarded(const struct ptu_ctx *ctx, int battler);
 void ptu_note(struct ptu_ctx *ctx, ump_event_kind kind, int actor, int target, enum ptu_note note,
               enum ptu_cite cite, int32_t arg);
 // The stages as they count, with what conditions take.

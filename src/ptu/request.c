@@ -336,8 +336,10 @@ ump_status ptu_request_read(struct ptu_request *r, const ump_frac *params, const
     r->asked.problems = problems;
     for (uint32_t i = 0; i < count; i++)
         ptu_file_given(r, &set[i]);
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
+        r->sides[side].view.weather = (uint8_t)r->others[PTU_O_WEATHER].number;
         ptu_read_side(r, side);
+    }
     ptu_request_move(r);
     const ump_given *o = r->others;
     r->use = (struct ptu_use){.params = params,

@@ -41,6 +41,24 @@ void ptu_put_keyword(struct ptu_request *r, const ump_given *value);
 // Into r->play: how far it reaches, how many it is aimed at; keywords among it into r->keywords.
 void ptu_put_range(struct ptu_request *r, const ump_given *value);
 
+// ---- calc.c
+
+void ptu_calc_answer(const struct ptu_request *r, const char *name, ump_frac value);
+
+// ---- tally.c
+
+enum { PTU_INJURIES_MAX = 16 };
+struct ptu_tally {
+    ump_frac injuries[PTU_INJURIES_MAX];
+    ump_frac faints;
+    int32_t damage; // of a settled attack
+    bool loss, heals;
+};
+// One damage and its chance.
+void ptu_tally_add(struct ptu_request *r, struct ptu_tally *tally, int32_t damage, ump_frac chance);
+// [ptu:formula.9] Where one damage is certain all of it, else the chances.
+void ptu_tally_answer(struct ptu_request *r, const struct ptu_tally *tally, bool settled);
+
 // ---- chain.c
 
 // Everything goes on to the asker's sink; on the way the working becomes one line: each sum with its result,

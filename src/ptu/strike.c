@@ -82,11 +82,11 @@ static void ptu_answers(struct ptu_course *k, const struct ptu_use *use, int32_t
         ptu_lose(ctx, user, target, max / 8, true, false, PTU_C_FACTS);
     }
     if (damage > 0 && ptu_fx_of(use, PTU_FX_WEAK_ARMOR, true)) {
-        ptu_change_stage(ctx, target, PTU_CS_DEF, -1, PTU_C_FACTS);
-        ptu_change_stage(ctx, target, PTU_CS_SPE, 1, PTU_C_FACTS);
+        ptu_change_stage(ctx, target, target, PTU_CS_DEF, -1, PTU_C_FACTS);
+        ptu_change_stage(ctx, target, target, PTU_CS_SPE, 1, PTU_C_FACTS);
     }
     if (use->crit && ptu_fx_of(use, PTU_FX_ANGER, true)) {
-        ptu_change_stage(ctx, target, PTU_CS_ATK, 6, PTU_C_FACTS);
+        ptu_change_stage(ctx, target, target, PTU_CS_ATK, 6, PTU_C_FACTS);
         ptu_afflict(ctx, target, PTU_ENRAGED, target);
     }
     if (ptu_fx_of(use, PTU_FX_LOSE_TICK, true))
@@ -102,9 +102,9 @@ void ptu_immunity(struct ptu_course *k, const struct ptu_use *use) {
     if (ptu_fx_of(use, PTU_FX_HEAL_TICK, true))
         ptu_heal(ctx, use->aimed, ptu_tick(ctx->setup->infos[use->aimed].max), PTU_C_FACTS);
     if (ptu_fx_of(use, PTU_FX_GAIN_SPE, true))
-        ptu_change_stage(ctx, use->aimed, PTU_CS_SPE, 1, PTU_C_FACTS);
+        ptu_change_stage(ctx, use->aimed, use->aimed, PTU_CS_SPE, 1, PTU_C_FACTS);
     if (ptu_fx_of(use, PTU_FX_GAIN_ATK, true))
-        ptu_change_stage(ctx, use->aimed, PTU_CS_ATK, 1, PTU_C_FACTS);
+        ptu_change_stage(ctx, use->aimed, use->aimed, PTU_CS_ATK, 1, PTU_C_FACTS);
 }
 
 // Damage ends sleep, and that of some types ice.
@@ -169,6 +169,8 @@ static void ptu_take(struct ptu_course *k, const struct ptu_use *use, int32_t da
     }
     if (use->play->facts && use->play->facts->special == PTU_SPECIAL_TARGET_TICK)
         ptu_lose(ctx, target, k->user, ptu_tick(ctx->setup->infos[target].max), true, false, PTU_C_FACTS);
+    const struct ptu_fx *injures = damage > 0 ? ptu_fx_of(use, PTU_FX_HIT_INJURY, false) : NULL;
+    ptu_injure(ctx, target, injures ? injures->value : 0, PTU_C_FACTS);
     bool each = k->strikes > 1 && ctx->setup->params[PTU_P_FIVE_FX].num == 1; // reading 6
     for (int32_t i = 0; i < (each ? k->strikes : 1); i++)
         ptu_answers(k, use, damage);

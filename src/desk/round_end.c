@@ -66,7 +66,9 @@ static uint32_t desk_left_frees(ump_battle *battle, const ump_phase *phase, ump_
     for (uint32_t i = battle->due >> 8; i < round->free_count; i++) {
         const desk_free *ruling = &battle->file.frees[round->free_from + i];
         char word[16];
-        if (desk_may_set_aside(battle, false) && desk_set_aside(battle, ruling->line.line) == UMP_OK) {
+        bool fits = ruling->line.len + sizeof DESK_ASIDE <= DESK_LINE_BYTES_MAX; // as a comment, too
+        if (fits && desk_may_set_aside(battle, false) &&
+            desk_set_aside(battle, ruling->line.line) == UMP_OK) {
             ump_problem_add(
                 problems, UMP_OK, battle->file.name, ruling->line.line, ruling->line.column, "format:place",
                 "the round never comes to \"%s\"%s any more: this ruling becomes a comment",

@@ -50,10 +50,13 @@ static void desk_save_text(desk_save *save, const desk_round *round, size_t end)
         len -= feed && len && from[len - 1] == '\r';
         bool restated = save->record && save->record->restated && round && round->state_at.line == save->line;
         if (!restated || !len) {
+            ump_span line = ump_span_of(from, len);
             ump_buf_span(save->out, before);
-            if (len && desk_save_is_aside(save))
+            if (len && desk_save_is_aside(save)) {
                 ump_buf_str(save->out, DESK_ASIDE " ");
-            ump_buf_add(save->out, from, len);
+                line = ump_span_trim(line); // a line has a limit
+            }
+            ump_buf_span(save->out, line);
         }
         before = ump_span_of(from + len, whole - len);
         save->line += feed != NULL;

@@ -169,6 +169,24 @@ is '... that is' 0 "$status"
 has 'the place that does not come is told' "$err" 'the round never comes to "A3" any more: this ruling becomes a comment'
 holds '... and is a comment' grep -q '^# set aside: ruling A3: Fern hp -1 "slip"$' over.battle
 is '... the round below stands' "$(sed -n '/^== Round 3/,$p' before)" "$(sed -n '/^== Round 3/,$p' over.battle)"
+# A ruling as long as a line may be has no room for being a comment: it stays its writer's.
+for length in 4083 4084; do
+    head=$'ruling A3: Fern hp -1 "'
+    { cat before | sed '/^== Round 3/,$d' | grep -v '^ruling A'; } >long.battle
+    printf '%s%*s"\n' "$head" $((length - ${#head} - 1)) x >>long.battle
+    umpire run --dice script --amend --write long.battle </dev/null
+    is "a line of $length bytes is played" 0 "$status"
+    printf 'ruling A1 after Red/Ember: Fern faints\n' >>long.battle
+    cp long.battle long.before
+    umpire run --dice script --amend --write long.battle </dev/null
+    is "... and where it fits no more: status" $((length == 4083 ? 0 : 2)) "$status"
+    if [ $length = 4083 ]; then
+        umpire run --dice script long.battle </dev/null
+        is "... the file can be read" 0 "$status"
+    else
+        holds "... nothing is written" cmp -s long.battle long.before
+    fi
+done
 umpire run --amend --undo over.battle
 is '--amend goes not with --undo' 2 "$status"
 finish

@@ -251,7 +251,8 @@ struct asb_conditional {
     uint8_t actions; // bit per action of the round, from A1; 0: any
     uint8_t push;    // 1: what it displaces follows in the next action
     uint8_t line;    // which IF line of the orders it stands in, from 1
-    uint8_t pad[4];
+    uint8_t seen;    // bit per test of a chance clause: it has happened (chances.c)
+    uint8_t pad[3];
 };
 struct asb_bag_use {
     uint8_t place;              // 1 + place in the bag, 0 none
@@ -350,6 +351,32 @@ static inline struct asb_battler *asb_battler_at(void *state, int battler) {
     return (struct asb_battler *)(void *)((char *)state + sizeof(struct asb_state)) + battler;
 }
 
+// What came of a turn, for the chance clauses of substitutions: chances.c.
+enum asb_happened {
+    ASB_HAPPENED_USED,
+    ASB_HAPPENED_HIT,
+    ASB_HAPPENED_MISS, // by accuracy, or the target was out of reach
+    ASB_HAPPENED_CRIT,
+    ASB_HAPPENED_BLOCKED,
+    ASB_HAPPENED_FAILED,
+    ASB_HAPPENED_EFFECT,
+    ASB_HAPPENED_KO,
+    ASB_HAPPENED_STATUS,  // which: deeds.statuses
+    ASB_HAPPENED_LOWERED, // which: deeds.lowered
+    ASB_HAPPENED_RAISED,
+    ASB_HAPPENED_IDLE, // it did not come to act; why, from here on
+    ASB_HAPPENED_FLINCHED,
+    ASB_HAPPENED_PARALYSED,
+    ASB_HAPPENED_HIT_ITSELF,
+    ASB_HAPPENED_IN_LOVE
+};
+struct asb_deeds {
+    uint16_t moves[2];       // ordered, and called by that one
+    uint16_t happened;       // bits of enum asb_happened
+    uint16_t statuses;       // that it brought upon others
+    uint8_t lowered, raised; // stages, bit per stat, anybody's
+};
+
 // Everything a rule of a battle needs.
 struct asb_ctx {
     const struct asb_setup *setup;
@@ -365,6 +392,7 @@ struct asb_ctx {
     ump_frac struck_for;                 // the damage of that attack
     uint8_t felled;                      // 1 + battler it knocked out
     uint8_t last_weather;                // end of the round: as its last action left it
+    struct asb_deeds deeds;              // of whose turn it is
     struct asb_source kept_by;           // what blocked the last attempt that was blocked
     struct asb_option forced[ASB_SIDES]; // in place of an order: a rampage, Encore
 };

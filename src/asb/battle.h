@@ -488,10 +488,6 @@ bool asb_is_summoner(const struct asb_ctx *ctx, uint16_t move);
 // fx/calls.c: Snatch and Magic Coat; moves learned in this battle. fx/swaps.c: types and abilities of its
 // own.
 bool asb_is_imprisoned(const struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why); // fx/picks.c
-// fx/picks.c: how many moves the order of that one has to name now, 0: none; how many of those it names pass,
-// each once, and the first that does not (0: none).
-int asb_picks_wanted(const struct asb_ctx *ctx, int battler, uint16_t move);
-int asb_picks_named(const struct asb_ctx *ctx, int battler, const struct asb_option *option, uint16_t *bad);
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
 void asb_look_back(struct asb_ctx *ctx, struct asb_use *use);                     // fx/company.c
 bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use); // Block, in this action
@@ -511,6 +507,10 @@ const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler); // tu
 // asked several times in an action (turn order, then the turn): a condition that has come into force stays in
 // force, and what it says stands in the orders themselves.
 const struct asb_option *asb_choose_option(struct asb_ctx *ctx, int battler);
+// chances.c: something came of the turn, of a use in it; it is over, and chance clauses see that.
+void asb_note_deed(struct asb_ctx *ctx, int battler, enum asb_happened what);
+void asb_note_use(struct asb_ctx *ctx, const struct asb_use *use);
+void asb_see_deeds(struct asb_ctx *ctx, int battler);
 // orders.c: the start-of-round part of a side's orders: toggles. Switching in (orders->enter) is round.c's.
 void asb_toggle_ordered(struct asb_ctx *ctx, int side);
 // timing.c: whether an effect has a line of its own in the lists of the end of the action or round, and so is
@@ -563,11 +563,6 @@ void asb_choice_text(const void *setup, const void *state, int side, uint32_t co
 // legality.c: why a battler may not be ordered this, or NULL; for orders.c, choices.c, conditions.c
 const char *asb_illegal(const struct asb_setup *setup, const void *state, int battler,
                         const struct asb_option *option);
-// legality.c: what an order uses up of what a battle allows; how many of it a battler has left (ASB_NO_LIMIT:
-// any number, as of what is not limited).
-enum asb_supply { ASB_SUPPLY_NONE, ASB_SUPPLY_CHILL, ASB_SUPPLY_RECOVERY, ASB_SUPPLIES };
-enum asb_supply asb_supply_of(const struct asb_setup *setup, const struct asb_option *option);
-uint16_t asb_supply_left(const struct asb_battler *b, enum asb_supply supply);
 // In step CHOICE: whether a battler of the side can be sent in now (nobody of it stands); sends it in. It
 // stands on the field from then on, flagged as entered: what entering does is done by the next start-of-round
 // list.

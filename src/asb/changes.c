@@ -74,6 +74,9 @@ int asb_change_stage(struct asb_ctx *ctx, int target, int by, enum asb_stat stat
         return 0;
     }
     asb_log_stage(ctx, target, by, (int)stat, changed, attempt.natural, source);
+    uint8_t *deed = changed < 0 ? &ctx->deeds.lowered : &ctx->deeds.raised;
+    if (ctx->acting == by + 1)
+        *deed |= (uint8_t)(1U << stat);
     attempt.change = (int8_t)changed;
     asb_call(ctx, ASB_ON_HAPPENED, target, by, NULL, &attempt);
     return changed;

@@ -50,7 +50,22 @@ static bool asb_is_used_kind(const struct asb_ctx *ctx, uint16_t move, enum asb_
         return damaging;
     case ASB_USED_OTHER:
         return !damaging;
+    case ASB_USED_PHYSICAL:
+        return row->klass == ASB_CLASS_PHYSICAL;
+    case ASB_USED_SPECIAL:
+        return row->klass == ASB_CLASS_SPECIAL;
+    case ASB_USED_CONTACT:
+        return row->contact && damaging;
+    case ASB_USED_RECOVERY:
+        return asb_has_fx(ctx->setup->date, move, ASB_FX_RECOVERY);
     }
+    return false;
+}
+
+static bool asb_is_of_kinds(const struct asb_ctx *ctx, uint16_t move, unsigned kinds) {
+    for (int kind = 0; kinds >> kind; kind++)
+        if (kinds >> kind & 1 && asb_is_used_kind(ctx, move, (enum asb_used)kind))
+            return true;
     return false;
 }
 
@@ -59,23 +74,23 @@ static bool asb_uses(struct asb_ctx *ctx, int who, const struct asb_test *test) 
     const struct asb_option *option = asb_main_option(ctx, who);
     if (!option || option->act != ASB_ACT_MOVE || asb_is_fainted(ctx, who))
         return false;
-    const struct asb_move *row = &asb_moves[ctx->setup->date][option->move];
+    uint8_t type = option->type ? option->type : asb_moves[ctx->setup->date][option->move].type;
     switch ((enum asb_predicate)test->predicate) {
     case ASB_TEST_USES: // "Dig" is every way of it, "Dig (Suspend)" that one
         return option->move == test->arg ||
                (asb_move_bases[test->arg] == test->arg && asb_move_bases[option->move] == test->arg);
     case ASB_TEST_USES_KIND:
-        return asb_is_used_kind(ctx, option->move, (enum asb_used)test->number);
+        return asb_is_of_kinds(ctx, option->move, (unsigned)test->number);
     case ASB_TEST_USES_TYPE:
-        return (option->type ? option->type : row->type) == test->arg &&
+        return (type == (test->arg & 0xFF) || (type && type == test->arg >> 8)) &&
                (!test->number || asb_is_used_kind(ctx, option->move, ASB_USED_DAMAGING));
     default:
         return asb_inflicts(ctx, option->move, test->arg);
     }
 }
 
-static bool asb_compares(ump_frac value, uint8_t compare, int16_t number) {
-    int sign = ump_frac_cmp(value, ump_frac_int(number));
+static bool asb_compares(ump_frac value, uint8_t compare, ump_frac with) {
+    int sign = ump_frac_cmp(value, with);
     switch (compare) {
     case 0:
         return sign < 0;
@@ -87,6 +102,55 @@ static bool asb_compares(ump_frac value, uint8_t compare, int16_t number) {
         return sign >= 0;
     default:
         return sign > 0;
+    }
+}
+
+// HP and energy, of which a share in percent may be asked.
+static bool asb_level_holds(struct asb_ctx *ctx, int who, const struct asb_test *test) {
+    bool hp = test->predicate == ASB_TEST_HP;
+    ump_frac full = hp ? asb_max_hp(ctx, who) : ctx->setup->params[ASB_P_ENERGY_START];
+    ump_frac with = ump_frac_int(test->number);
+    if (test->arg)
+        with = ump_frac_mul(full, ump_frac_make(test->number, 100, &ctx->status), &ctx->status);
+    return asb_compares(hp ? asb_b(ctx, who)->hp : asb_b(ctx, who)->en, test->compare, with);
+}
+
+// Something that lasts on it, by its effect or by what put it there.
+static bool asb_lasts_on(const struct asb_ctx *ctx, int who, const struct asb_test *test) {
+    const struct asb_slot *slots = asb_b(ctx, who)->slots;
+    for (int i = 0; i < ASB_SLOTS_MAX && slots[i].started; i++)
+        if ((test->number ? slots[i].source : slots[i].effect) == test->arg)
+            return true;
+    return false;
+}
+
+static bool asb_lies_before(const struct asb_ctx *ctx, int side, int16_t word) {
+    const struct asb_slot *hazards = ctx->state->sides[side].hazards;
+    for (int i = 0; i < 4; i++)
+        if (hazards[i].started && hazards[i].arg == word)
+            return true;
+    return false;
+}
+
+static bool asb_is_on_field(const struct asb_ctx *ctx, const struct asb_test *test) {
+    const struct asb_state *s = ctx->state;
+    switch (test->number) {
+    case ASB_SUBJECT_GRAVITY:
+        return s->gravity;
+    case ASB_SUBJECT_TRICK_ROOM:
+        return s->trick_room;
+    case ASB_SUBJECT_MAGIC_ROOM:
+        return s->magic_room;
+    case ASB_SUBJECT_WONDER_ROOM:
+        return s->wonder_room;
+    case ASB_SUBJECT_MUD_SPORT:
+        return s->mud_sport;
+    case ASB_SUBJECT_WATER_SPORT:
+        return s->water_sport;
+    case ASB_SUBJECT_ION_DELUGE:
+        return s->ion_deluge;
+    default:
+        return s->terrain == test->arg;
     }
 }
 
@@ -112,11 +176,10 @@ static bool asb_true_of(struct asb_ctx *ctx, int who, const struct asb_test *tes
     case ASB_TEST_FAINTED:
         return asb_is_fainted(ctx, who);
     case ASB_TEST_HP:
-        return asb_compares(b->hp, test->compare, test->number);
     case ASB_TEST_EN:
-        return asb_compares(b->en, test->compare, test->number);
+        return asb_level_holds(ctx, who, test);
     case ASB_TEST_STAGE:
-        return asb_compares(ump_frac_int(b->stages[test->arg]), test->compare, test->number);
+        return asb_compares(ump_frac_int(b->stages[test->arg]), test->compare, ump_frac_int(test->number));
     case ASB_TEST_FASTER:
     case ASB_TEST_SLOWER:
         return asb_outruns(ctx, who, test->predicate == ASB_TEST_FASTER);
@@ -136,10 +199,33 @@ static bool asb_true_of(struct asb_ctx *ctx, int who, const struct asb_test *tes
         return asb_has_screen(ctx, asb_side_of(ctx, who), (enum asb_screen)test->number);
     case ASB_TEST_ITEM:
         return b->item == test->arg && !(b->flags & ASB_FLAG_ITEM_GONE);
+    case ASB_TEST_LASTING:
+        return asb_lasts_on(ctx, who, test);
+    case ASB_TEST_TRAPPED:
+        return !asb_may_leave(ctx, who, &(struct asb_source){0});
+    case ASB_TEST_HAZARD:
+        return asb_lies_before(ctx, asb_side_of(ctx, who), test->number);
+    case ASB_TEST_ABILITY:
+        return asb_has(ctx, who, test->arg);
+    case ASB_TEST_IS:
+        return who == test->number;
     case ASB_TEST_WEATHER:
+    case ASB_TEST_HAPPENED:
+    case ASB_TEST_FIELD:
         break;
     }
     return false;
+}
+
+// [asb:timing.start-of-turn] Its own, of which a counter at 0 ends as its turn begins: by then it has it no
+// more.
+static uint16_t asb_statuses_in_turn(const struct asb_ctx *ctx, int battler) {
+    const struct asb_battler *b = asb_b(ctx, battler);
+    uint16_t over = (uint16_t)((b->sleep == 1) << ASB_STATUS_SLEEP | (b->freeze == 1) << ASB_STATUS_FREEZE |
+                               (b->confusion == 1) << ASB_STATUS_CONFUSION |
+                               (b->infatuation == 1) << ASB_STATUS_INFATUATION);
+    return b->flags & ASB_FLAG_COOLDOWN ? asb_statuses(ctx, battler)
+                                        : (uint16_t)(asb_statuses(ctx, battler) & ~over);
 }
 
 // The foe of a test: who stands opposite, also when it has just fainted.
@@ -147,17 +233,24 @@ static bool asb_test_holds(struct asb_ctx *ctx, int battler, const struct asb_te
     int who = test->subject;
     if (test->predicate == ASB_TEST_WEATHER)
         return asb_weather_now(ctx) == (enum asb_weather)test->number;
+    if (test->predicate == ASB_TEST_FIELD)
+        return asb_is_on_field(ctx, test);
     if (who == ASB_SUBJECT_SELF)
         who = battler;
     else if (who == ASB_SUBJECT_FOE)
         who = ctx->state->sides[1 - asb_side_of(ctx, battler)].active;
+    if (who == battler && test->predicate == ASB_TEST_STATUS)
+        return asb_statuses_in_turn(ctx, who) & test->arg;
     return who >= 0 && asb_true_of(ctx, who, test);
 }
 
 static bool asb_condition_holds(struct asb_ctx *ctx, int battler, const struct asb_conditional *condition) {
-    for (int i = 0; i < condition->test_count; i++)
-        if (asb_test_holds(ctx, battler, &condition->tests[i]) == (condition->tests[i].negated != 0))
+    for (int i = 0; i < condition->test_count; i++) {
+        const struct asb_test *test = &condition->tests[i];
+        bool chance = test->predicate == ASB_TEST_HAPPENED; // denied or not, that is seen in chances.c
+        if (chance ? !(condition->seen >> i & 1) : asb_test_holds(ctx, battler, test) == (test->negated != 0))
             return false;
+    }
     return true;
 }
 
@@ -172,6 +265,10 @@ static void asb_put_in_force(struct asb_ctx *ctx, int battler, struct asb_orders
     struct asb_option displaced = main ? *main : (struct asb_option){.act = ASB_ACT_NOTHING};
     memcpy(orders->now, condition->then, sizeof orders->now);
     orders->replaced = (uint8_t)action;
+    // what has been answered is answered, unless it happens once more
+    for (int i = 0; i < orders->condition_count && asb_is(ctx->setup->params, ASB_P_CHANCE_CLAUSES, 0); i++)
+        if (orders->conditions[i].line == condition->line)
+            orders->conditions[i].seen = 0;
     if (condition->push)
         memmove(orders->options[action], orders->options[action - 1],
                 (size_t)(ctx->setup->actions - action) * sizeof *orders->options);

@@ -488,7 +488,11 @@ bool asb_effect_happens(struct asb_ctx *ctx, const struct asb_moment *m) {
     if (!asb_may(ctx, m->holder, &attempt) ||
         (target >= 0 && target != m->holder && !asb_may(ctx, target, &attempt)))
         return false;
-    return asb_roll_effect(ctx, ASB_L_EFFECT, m->holder, target, attempt.amount, m->source);
+    if (!asb_roll_effect(ctx, ASB_L_EFFECT, m->holder, target, attempt.amount, m->source))
+        return false;
+    if (m->fx->pct)
+        asb_note_deed(ctx, m->holder, ASB_HAPPENED_EFFECT);
+    return true;
 }
 
 // ---- What is played

@@ -155,6 +155,13 @@ static ump_span asb_bare_word(ump_span word) {
     return word;
 }
 
+// "IF ...", and what people say for it.
+bool asb_begins_if(ump_span line) {
+    ump_span rest = line, word;
+    return ump_span_word(&rest, &word) &&
+           (ump_span_is(word, "IF") || ump_span_is(word, "WHEN") || ump_span_is(word, "WHENEVER"));
+}
+
 // "Sub:", "KO sub 2:", "Substitutions" before IF, "ELSE IF": what follows; the line where it begins
 // otherwise.
 ump_span asb_without_heading(ump_span line) {
@@ -184,9 +191,7 @@ ump_span asb_without_heading(ump_span line) {
     if (orders)
         return colon ? at : line;
     bool alone = head && at.len == 0 && colon;
-    ump_span next = at, first;
-    return alone || (at.at != line.at && ump_span_word(&next, &first) && ump_span_is(first, "IF")) ? at
-                                                                                                   : line;
+    return alone || (at.at != line.at && asb_begins_if(at)) ? at : line;
 }
 
 // ---- A line of no kind

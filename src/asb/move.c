@@ -373,6 +373,7 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
         asb_call_use(ctx, ASB_ON_DONE, use);
     if (asb_is_damaging_use(use) && use->phase == ASB_PHASE_STRIKE)
         ctx->state->sides[asb_side_of(ctx, use->user)].missed = !use->hit || use->failed || use->stopped;
+    asb_note_use(ctx, use);
     asb_dances_along(ctx, use);
     if (use->failed && !use->called)
         asb_b(ctx, use->user)->recent_failed |= 1;

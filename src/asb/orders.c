@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What do the orders of a round say? `A ~ B ~ C`, further lines, who is switched in, what is toggled, read
-// into the state (docs/formats/asb.md, "Orders"). One action: options.c; IF lines: conditions.c; orders by
-// code: choices.c.
+// into the state (docs/formats/asb.md, "Orders"). One action: options.c; IF lines: substitutions.c; orders
+// by code: choices.c.
 #include "asb/reading.h"
 
 #include <string.h>
@@ -286,10 +286,11 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
     // [readings: substitutions] An OR costs one more.
     int32_t or_costs = asb_int(o->setup->params, ASB_P_OR_COSTS), most = o->setup->substitutions;
     bool free = !bonus && asb_is_free(o, &all, slots);
-    int32_t costs = free ? 0 : 1 + (all.count - 1) * or_costs, room = ASB_SUBSTITUTIONS_MAX;
+    int32_t ors = all.ors + (asb_is(o->setup->params, ASB_P_CLASSES, 1) ? all.classes : 0);
+    int32_t costs = free ? 0 : 1 + ors * or_costs, room = ASB_SUBSTITUTIONS_MAX;
     if (!bonus && !free && slots->spent + costs > most) {
         ASB_ILLEGAL(o, line, "format:header", "a round has at most %d substitution%s%s", (int)most,
-                    most == 1 ? "" : "s", or_costs && all.count > 1 ? ", and an OR counts as one more" : "");
+                    most == 1 ? "" : "s", or_costs && ors > 0 ? ", and an OR counts as one more" : "");
         return;
     }
     if (!bonus && !free && orders->condition_count - slots->bonus - slots->free + all.count > room) {
@@ -311,8 +312,8 @@ static void asb_read_if(struct asb_order_reader *o, ump_span line, bool bonus, s
 // Without the heading of a substitution, or a list's mark before one: "Sub 1: IF ...", "1. IF ...".
 static ump_span asb_plain_line(struct asb_order_reader *o, ump_span line) {
     int number;
-    ump_span rest, bare = asb_without_heading(asb_without_mark(line, &number));
-    if (bare.len && !asb_line_begins(bare, "IF", &rest))
+    ump_span bare = asb_without_heading(asb_without_mark(line, &number));
+    if (bare.len && !asb_begins_if(bare))
         return asb_without_heading(line);
     if (bare.len && number && (line.at[0] | 32) == 'a')
         ump_mistake(
@@ -342,7 +343,7 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
             line = rest;
         if (!bonus && asb_read_besides(o, line, &slots->orders, slots->with))
             continue;
-        if (bonus || asb_line_begins(line, "IF", &rest))
+        if (bonus || asb_begins_if(line))
             asb_read_if(o, line, bonus, slots);
         else if (asb_line_begins(line, "toggle", &rest))
             asb_read_toggle(o, rest, &slots->orders);

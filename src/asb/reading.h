@@ -106,6 +106,7 @@ bool asb_begins_act(ump_span line);      // the same of the first action of a li
 // Without a heading: "Sub 1:", "ELSE" before IF.
 ump_span asb_without_mark(ump_span line, int *action);
 ump_span asb_without_heading(ump_span line);
+bool asb_begins_if(ump_span line); // "IF ...", "When ..."
 // Whether a line that begins no action is of no other kind: that was told. `further`: there are actions
 // already.
 bool asb_is_no_line(struct asb_order_reader *o, ump_span line, bool further);
@@ -113,6 +114,8 @@ bool asb_is_no_line(struct asb_order_reader *o, ump_span line, bool further);
 struct asb_alternatives {
     struct asb_conditional list[ASB_CONDITIONS_MAX];
     int count;
+    int ors,
+        classes; // how many OR (and / between moves) stand there; classes of moves beyond the first of each
 };
 bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out);
 // called.c: moves named behind a move.
@@ -121,22 +124,32 @@ bool asb_calls_others(uint8_t date, uint16_t move);            // it may be give
 enum asb_heard asb_add_pick(struct asb_order_reader *o, ump_span text, uint16_t move, struct asb_option *out);
 enum asb_heard asb_read_picks(struct asb_order_reader *o, ump_span text, struct asb_option *out);
 enum asb_heard asb_check_picks(struct asb_order_reader *o, ump_span at, const struct asb_option *out);
+// legality.c: what an order uses up of what a battle allows; how many of it a battler has left (ASB_NO_LIMIT:
+// any number, as of what is not limited).
+enum asb_supply { ASB_SUPPLY_NONE, ASB_SUPPLY_CHILL, ASB_SUPPLY_RECOVERY, ASB_SUPPLIES };
+enum asb_supply asb_supply_of(const struct asb_setup *setup, const struct asb_option *option);
+uint16_t asb_supply_left(const struct asb_battler *b, enum asb_supply supply);
+// fx/picks.c: how many moves the order of that one has to name now, 0: none; how many of those it names pass,
+// each once, and the first that does not (0: none).
+int asb_picks_wanted(const struct asb_ctx *ctx, int battler, uint16_t move);
+int asb_picks_named(const struct asb_ctx *ctx, int battler, const struct asb_option *option, uint16_t *bad);
 // besides.c: what stands in brackets and uses no action up; what a command is given. False: none of these.
 bool asb_read_with(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard);
 bool asb_read_pick(struct asb_order_reader *o, ump_span text, struct asb_option *out, enum asb_heard *heard);
 // A line that is no action; `with`: what it adds to the actions. False: it is of another kind.
 bool asb_read_besides(struct asb_order_reader *o, ump_span line, struct asb_orders *orders,
                       uint8_t with[ASB_ACTIONS_MAX]);
-// What a test of it asks, and what its arguments are: read by substitutions.c, judged by conditions.c.
+// What a test of it asks, and what its arguments are: read by used.c (attack clauses), chances.c
+// (HAPPENED), levels.c and clauses.c, judged by conditions.c.
 enum asb_predicate {
     ASB_TEST_USES,      // arg: a move
-    ASB_TEST_USES_KIND, // number: enum asb_used
-    ASB_TEST_USES_TYPE, // arg: a type; number: 1 damaging only
+    ASB_TEST_USES_KIND, // number: bits of enum asb_used
+    ASB_TEST_USES_TYPE, // arg: a type, another 256 times; number: 1 damaging only
     ASB_TEST_INFLICTS,  // arg: statuses
     ASB_TEST_STATUS,    // arg: statuses, any of them
     ASB_TEST_FAINTED,
-    ASB_TEST_HP, // compare, number
-    ASB_TEST_EN,
+    ASB_TEST_HP,    // compare, number; arg 1: in percent
+    ASB_TEST_EN,    // likewise
     ASB_TEST_STAGE, // arg: stat; compare, number
     ASB_TEST_FASTER,
     ASB_TEST_SLOWER,
@@ -146,9 +159,16 @@ enum asb_predicate {
     ASB_TEST_SLUGGISH,
     ASB_TEST_HURT,
     ASB_TEST_ACTED,
-    ASB_TEST_SCREEN, // number: enum asb_screen
-    ASB_TEST_ITEM,   // arg: an item
-    ASB_TEST_WEATHER // number: enum asb_weather
+    ASB_TEST_SCREEN,   // number: enum asb_screen
+    ASB_TEST_ITEM,     // arg: an item
+    ASB_TEST_WEATHER,  // number: enum asb_weather
+    ASB_TEST_HAPPENED, // compare: enum asb_happened; arg: of which move, 0 any; number: statuses, stats
+    ASB_TEST_LASTING,  // arg: an effect; number 1: code of what put it there
+    ASB_TEST_TRAPPED,
+    ASB_TEST_HAZARD,  // number: its word of the effect `hazard`, on the side
+    ASB_TEST_ABILITY, // arg: an ability, in force
+    ASB_TEST_IS,      // number: the battler that stands there
+    ASB_TEST_FIELD    // number: enum asb_field_subject; of a terrain arg: enum asb_terrain
 };
 enum asb_used {
     ASB_USED_PROTECTIVE,
@@ -157,8 +177,36 @@ enum asb_used {
     ASB_USED_PRIORITY,
     ASB_USED_DAMAGING_PRIORITY,
     ASB_USED_DAMAGING,
-    ASB_USED_OTHER
+    ASB_USED_OTHER,
+    ASB_USED_PHYSICAL,
+    ASB_USED_SPECIAL,
+    ASB_USED_CONTACT,
+    ASB_USED_RECOVERY
 };
+// used.c: "Protect", "a protective move"; false, in silence: it is none. Whether an OR is within a class: "a
+// protective OR evasive move".
+bool asb_cond_used(ump_span text, struct asb_test *out);
+bool asb_or_is_of_class(ump_span before, ump_span after);
+// substitutions.c: an attack clause.
+bool asb_is_use_test(const struct asb_test *test);
+// clauses.c: whether a text is, by its letters and digits, one of the phrases parted by |; small words off
+// its ends.
+bool asb_is_phrase(ump_span text, const char *phrases);
+ump_span asb_without_first(ump_span text, const char *word);
+ump_span asb_without_last(ump_span text, const char *word);
+bool asb_no_test(struct asb_order_reader *o, ump_span text); // told; false
+// Takes the subject off *text; *whole: all of it, `body`, was read with it. What is said of a subject. Of the
+// field: false, it is of somebody.
+bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body, bool *whole,
+                      struct asb_test *out);
+bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct asb_test *out);
+bool asb_cond_field(struct asb_order_reader *o, ump_span body, bool *good, struct asb_test *out);
+// levels.c: false: no level; *good: it could be read, what is wrong is told.
+bool asb_cond_level(struct asb_order_reader *o, ump_span text, struct asb_test *out, bool *good);
+// chances.c: "Hydro Pump misses", "crits" of out->subject; false: no such thing is said. The other than a
+// subject.
+bool asb_read_chance(const struct asb_order_reader *o, ump_span text, struct asb_test *out);
+int8_t asb_subject_beside(const struct asb_order_reader *o, int8_t subject);
 enum { ASB_SUBJECT_SELF = -1, ASB_SUBJECT_FOE = -2, ASB_SUBJECT_FIELD = -3 };
 
 // orders.c: with the orders of both sides the round can start.

@@ -263,6 +263,8 @@ bool asb_inflict(struct asb_ctx *ctx, int target, int by, enum asb_status status
                                    .cite = (uint16_t)asb_status_cite((int)status),
                                    .source = source,
                                    .amount = ump_frac_int(shown)};
+    if (ctx->acting == by + 1 && by != target)
+        ctx->deeds.statuses |= (uint16_t)(1U << status);
     asb_call(ctx, ASB_ON_HAPPENED, target, by, NULL, &happened);
     return true;
 }
@@ -291,6 +293,8 @@ void asb_flinch(struct asb_ctx *ctx, int target, int by, struct asb_source sourc
     if (!asb_may(ctx, target, &attempt) || attempt.blocked)
         return;
     b->flags |= ASB_FLAG_FLINCHED;
+    if (ctx->acting == by + 1)
+        ctx->deeds.statuses |= 1U << ASB_STATUS_FLINCH;
     asb_log_status(ctx, UMP_OP_BEGAN, target, by, ASB_STATUS_FLINCH, 0);
 }
 

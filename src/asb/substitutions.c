@@ -1,337 +1,40 @@
 // SPDX-License-Identifier: MIT
 // How are substitutions read? "IF foe uses Protect AND NOT self is asleep THEN Chill ON A2 and push actions
-// back" (docs/formats/asb.md, "Substitutions"). When they come into force: conditions.c; the actions
-// themselves: options.c.
+// back" (docs/formats/asb.md, "Substitutions"): the line, how its tests are joined, and attack clauses. Other
+// tests: clauses.c, chances.c; when they come into force: conditions.c; the actions themselves: options.c.
 #include "asb/reading.h"
 
 #include <string.h>
 
-// The order of asb_test.compare.
-static const char *const asb_comparisons[] = {"<", "<=", "=", ">=", ">"};
+// ---- How tests are joined
 
-#define ASB_BIT(id) (1u << ASB_STATUS_##id)
-// Tests that are a fixed phrase behind their subject.
-static const struct {
-    const char *words;
-    uint8_t predicate;
-    int16_t number;
-    uint16_t arg;
-} asb_phrases[] = {
-    {"is asleep", ASB_TEST_STATUS, 0, ASB_BIT(SLEEP)},
-    {"is frozen", ASB_TEST_STATUS, 0, ASB_BIT(FREEZE)},
-    {"is burned", ASB_TEST_STATUS, 0, ASB_BIT(BURN)},
-    {"is paralysed", ASB_TEST_STATUS, 0, ASB_BIT(PARALYSIS)},
-    {"is paralyzed", ASB_TEST_STATUS, 0, ASB_BIT(PARALYSIS)},
-    {"is poisoned", ASB_TEST_STATUS, 0, ASB_BIT(POISON) | ASB_BIT(TOXIC)},
-    {"is badly poisoned", ASB_TEST_STATUS, 0, ASB_BIT(TOXIC)},
-    {"is confused", ASB_TEST_STATUS, 0, ASB_BIT(CONFUSION)},
-    {"is infatuated", ASB_TEST_STATUS, 0, ASB_BIT(INFATUATION)},
-    {"is in love", ASB_TEST_STATUS, 0, ASB_BIT(INFATUATION)},
-    {"has a status", ASB_TEST_STATUS, 0, (1u << ASB_STATUS_FLINCH) - 1},
-    {"is fainted", ASB_TEST_FAINTED, 0, 0},
-    {"has fainted", ASB_TEST_FAINTED, 0, 0},
-    {"faints", ASB_TEST_FAINTED, 0, 0},
-    {"is ko", ASB_TEST_FAINTED, 0, 0},
-    {"is ko'd", ASB_TEST_FAINTED, 0, 0},
-    {"is koed", ASB_TEST_FAINTED, 0, 0},
-    {"is knocked out", ASB_TEST_FAINTED, 0, 0},
-    {"is faster", ASB_TEST_FASTER, 0, 0},
-    {"is slower", ASB_TEST_SLOWER, 0, 0},
-    {"has a substitute", ASB_TEST_SUBSTITUTE, 0, 0},
-    {"has substitute", ASB_TEST_SUBSTITUTE, 0, 0},
-    {"is under a substitute", ASB_TEST_SUBSTITUTE, 0, 0},
-    {"has clones", ASB_TEST_CLONES, 0, 0},
-    {"is out of reach", ASB_TEST_AWAY, ASB_PLACE_NONE, 0},
-    {"is in the air", ASB_TEST_AWAY, ASB_PLACE_AIR, 0},
-    {"is underground", ASB_TEST_AWAY, ASB_PLACE_UNDERGROUND, 0},
-    {"is underwater", ASB_TEST_AWAY, ASB_PLACE_UNDERWATER, 0},
-    {"is sluggish", ASB_TEST_SLUGGISH, 0, 0},
-    {"was hurt", ASB_TEST_HURT, 0, 0},
-    {"has acted", ASB_TEST_ACTED, 0, 0},
-    {"has reflect", ASB_TEST_SCREEN, ASB_REFLECT, 0},
-    {"has light screen", ASB_TEST_SCREEN, ASB_LIGHT_SCREEN, 0},
-    {"has safeguard", ASB_TEST_SCREEN, ASB_SAFEGUARD, 0},
-    {"has mist", ASB_TEST_SCREEN, ASB_MIST, 0},
-    {"has lucky chant", ASB_TEST_SCREEN, ASB_LUCKY_CHANT, 0},
-    {"has tailwind", ASB_TEST_SCREEN, ASB_TAILWIND, 0},
-    {"chills", ASB_TEST_USES, 0, ASB_MOVE_CHILL},
-    {"attacks", ASB_TEST_USES_KIND, ASB_USED_DAMAGING, 0},
-    {"protects", ASB_TEST_USES_KIND, ASB_USED_PROTECTIVE, 0},
-};
-
-// Classes of moves behind "uses".
-static const struct {
-    const char *words;
-    uint8_t predicate;
-    int16_t number;
-    uint16_t arg;
-} asb_classes_used[] = {
-    {"protective", ASB_TEST_USES_KIND, ASB_USED_PROTECTIVE, 0},
-    {"evasive", ASB_TEST_USES_KIND, ASB_USED_EVASIVE, 0},
-    {"damaging evasive", ASB_TEST_USES_KIND, ASB_USED_DAMAGING_EVASIVE, 0},
-    {"priority", ASB_TEST_USES_KIND, ASB_USED_PRIORITY, 0},
-    {"damaging priority", ASB_TEST_USES_KIND, ASB_USED_DAMAGING_PRIORITY, 0},
-    {"damaging", ASB_TEST_USES_KIND, ASB_USED_DAMAGING, 0},
-    {"non-damaging", ASB_TEST_USES_KIND, ASB_USED_OTHER, 0},
-    {"paralysis-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(PARALYSIS)},
-    {"poison-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(POISON) | ASB_BIT(TOXIC)},
-    {"sleep-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(SLEEP)},
-    {"burn-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(BURN)},
-    {"freeze-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(FREEZE)},
-    {"confusion-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(CONFUSION)},
-    {"infatuation-inflicting", ASB_TEST_INFLICTS, 0, ASB_BIT(INFATUATION)},
-};
-
-#define ASB_TESTS_TEXT                                                                                       \
-    "tests are: uses MOVE, uses a protective|evasive|damaging "                                              \
-    "evasive|priority|damaging|TYPE|sleep-inflicting (or the like) "                                         \
-    "move, attacks, protects, chills, faints, is asleep|burned|... |faster|slower|sluggish|out of reach, "   \
-    "has a "                                                                                                 \
-    "substitute|clones|SCREEN|a status, holds ITEM, was hurt, has acted, hp < N, en < N, atk < N; of the "   \
-    "field: weather WORD"
-
-// ---- Reading
-
-// Whether a text has just these words, however far apart they stand.
-static bool asb_is_phrase(ump_span text, const char *words) {
-    ump_span rest = text, wanted = ump_span_of_str(words), a, b;
-    for (;;) {
-        bool more = ump_span_word(&rest, &a), expected = ump_span_word(&wanted, &b);
-        if (!more || !expected)
-            return more == expected;
-        if (ump_span_cmp(a, b) != 0)
-            return false;
-    }
+// "30 or less", "at or below 30": no joint.
+static bool asb_or_is_of_level(ump_span after) {
+    ump_span word;
+    return ump_span_word(&after, &word) &&
+           asb_is_phrase(word, "less|fewer|lower|more|greater|higher|below|above|under|"
+                               "over|beneath");
 }
 
-// "< 30", "<= 1/2"? Whole numbers only; a percent sign would be of something else and is refused.
-static bool asb_cond_compare(struct asb_order_reader *o, ump_span text, int32_t least, int32_t most,
-                             const char *what, struct asb_test *out) {
-    int best = -1;
-    for (int i = 0; i < 5; i++)
-        if (ump_span_starts(text, asb_comparisons[i]) &&
-            (best < 0 || strlen(asb_comparisons[i]) > strlen(asb_comparisons[best])))
-            best = i;
-    if (best < 0) {
-        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
-                    "%s is compared by < <= = >= or >, as in hp < 30", what);
-        return false;
+static bool asb_cut_or(ump_span text, ump_span *before, ump_span *after) {
+    ump_span rest = text, head;
+    while (ump_span_cut_word(rest, "OR", &head, after)) {
+        *before = ump_span_head(text, (size_t)(head.at + head.len - text.at));
+        if (!asb_or_is_of_level(*after) && !asb_or_is_of_class(*before, *after))
+            return true;
+        rest = *after;
     }
-    int32_t number = 0;
-    text = ump_span_trim(ump_span_tail(text, strlen(asb_comparisons[best])));
-    if (!ump_read_whole(o->reader, text, least, most, what, "format:orders", &number))
-        return false;
-    out->compare = (uint8_t)best;
-    out->number = (int16_t)number;
-    return true;
-}
-
-static bool asb_cond_no_test(struct asb_order_reader *o, ump_span text) {
-    ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders", "\"%.*s\" is no test; " ASB_TESTS_TEXT,
-                UMP_QUOTE(text));
+    *before = text;
     return false;
-}
-
-static ump_span asb_without_first(ump_span text, const char *word) {
-    ump_span rest = text, first;
-    return ump_span_word(&rest, &first) && ump_span_is(first, word) ? ump_span_trim(rest) : text;
-}
-
-static ump_span asb_without_last(ump_span text, const char *word) {
-    size_t n = strlen(word);
-    if (text.len <= n || !ump_span_is(ump_span_tail(text, text.len - n), word) ||
-        text.at[text.len - n - 1] != ' ')
-        return text;
-    return ump_span_trim(ump_span_head(text, text.len - n));
-}
-
-// "Protect", "a protective move", "damaging Fire moves". False, and nothing told: it is none.
-static bool asb_cond_used(ump_span text, struct asb_test *out) {
-    uint32_t index;
-    ump_span body = asb_without_first(asb_without_first(asb_without_first(text, "a"), "an"), "any");
-    body = asb_without_last(asb_without_last(body, "moves"), "move");
-    if (asb_book_has(&asb_book_moves, text, &index)) {
-        out->predicate = ASB_TEST_USES;
-        out->arg = (uint16_t)index;
-        return true;
-    }
-    for (size_t i = 0; i < sizeof asb_classes_used / sizeof *asb_classes_used; i++)
-        if (asb_is_phrase(body, asb_classes_used[i].words)) {
-            out->predicate = asb_classes_used[i].predicate;
-            out->number = asb_classes_used[i].number;
-            out->arg = asb_classes_used[i].arg;
-            return true;
-        }
-    ump_span type = asb_without_first(body, "damaging"), bare = asb_without_last(type, "type");
-    if (bare.len > 5 && ump_span_is(ump_span_tail(bare, bare.len - 5), "-type"))
-        bare = ump_span_head(bare, bare.len - 5);
-    if (body.len == text.len || !asb_book_has(&asb_book_types, bare, &index))
-        return false;
-    out->predicate = ASB_TEST_USES_TYPE;
-    out->arg = (uint16_t)index;
-    out->number = type.len != body.len;
-    return true;
-}
-
-// "is not asleep", "doesn't use Surf", "are asleep": the verb, or nothing where what follows has its own.
-// True: it is denied.
-static bool asb_cond_denied(ump_span *text, ump_span *verb) {
-    static const struct {
-        const char *written, *verb;
-        bool denied;
-    } verbs[] = {{"isn't", "is", true},   {"aren't", "is", true}, {"hasn't", "has", true},
-                 {"wasn't", "was", true}, {"doesn't", "", true},  {"don't", "", true},
-                 {"is", "is", false},     {"are", "is", false},   {"am", "is", false},
-                 {"has", "has", false},   {"have", "has", false}, {"was", "was", false},
-                 {"were", "was", false},  {"does", "", false},    {"do", "", false}};
-    ump_span rest = *text, first, second;
-    if (!ump_span_word(&rest, &first))
-        return false;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (!ump_span_is(first, verbs[i].written))
-            continue;
-        ump_span after = rest;
-        bool without = ump_span_word(&after, &second) && ump_span_is(second, "not");
-        *verb = ump_span_of_str(verbs[i].verb);
-        *text = ump_span_trim(without ? after : rest);
-        return verbs[i].denied != without;
-    }
-    return false;
-}
-
-// Whether verb and text together are these words.
-static bool asb_is_said(ump_span verb, ump_span text, const char *words) {
-    ump_span rest = ump_span_of_str(words), first;
-    if (!verb.len)
-        return asb_is_phrase(text, words);
-    return ump_span_word(&rest, &first) && ump_span_cmp(first, verb) == 0 &&
-           asb_is_phrase(text, ump_span_trim(rest).at);
-}
-
-// What is said of a subject.
-static bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct asb_test *out) {
-    ump_span verb = ump_span_of_str("");
-    if (asb_cond_denied(&text, &verb))
-        out->negated ^= 1;
-    for (size_t i = 0; i < sizeof asb_phrases / sizeof *asb_phrases; i++) {
-        if (!asb_is_said(verb, text, asb_phrases[i].words))
-            continue;
-        out->predicate = asb_phrases[i].predicate;
-        out->number = asb_phrases[i].number;
-        out->arg = asb_phrases[i].arg;
-        return true;
-    }
-    ump_span rest = text, word = text;
-    uint32_t index;
-    ump_span_word(&rest, &word);
-    rest = ump_span_trim(rest);
-    if (ump_span_is(word, "uses") || ump_span_is(word, "use")) {
-        if (asb_cond_used(rest, out))
-            return true;
-        return asb_book_find(o->reader, &asb_book_moves, rest, &index);
-    }
-    if (ump_span_is(word, "holds")) {
-        out->predicate = ASB_TEST_ITEM;
-        bool found = asb_book_find(o->reader, &asb_book_items, rest, &index);
-        out->arg = (uint16_t)(found ? index : 0);
-        return found;
-    }
-    // "hp<30": the sign may touch what stands around it
-    word = ump_span_trim(asb_until(text, "<>="));
-    rest = ump_span_tail(text, asb_until(text, "<>=").len);
-    bool hp = ump_span_is(word, "hp"), en = ump_span_is(word, "en") || ump_span_is(word, "energy");
-    int32_t stat = asb_word_index(ASB_STAT_WORDS, word);
-    if (hp || en) {
-        out->predicate = hp ? ASB_TEST_HP : ASB_TEST_EN;
-        return asb_cond_compare(o, rest, 0, 999, hp ? "HP" : "energy", out);
-    }
-    if (stat < 0)
-        return asb_cond_no_test(o, text);
-    out->predicate = ASB_TEST_STAGE;
-    out->arg = (uint16_t)stat;
-    return asb_cond_compare(o, rest, -12, 12, "a stage", out);
-}
-
-// "hp < 30", "EN <= 20" without a subject.
-static bool asb_is_own_level(ump_span body) {
-    ump_span word = ump_span_trim(asb_until(body, "<>="));
-    return word.len < body.len &&
-           (ump_span_is(word, "hp") || ump_span_is(word, "en") || ump_span_is(word, "energy"));
-}
-
-// Takes the subject off *text. A move or class of moves alone means the foe's: "IF Protect THEN ...".
-static bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body, bool *whole,
-                             struct asb_test *out) {
-    static const char *const selves[] = {"self", "me", "I", "you", NULL}, *const foes[] = {"foe", "opponent",
-                                                                                           "opp", NULL};
-    ump_span rest = *text, word = *text;
-    size_t used;
-    *whole = false;
-    ump_span_word(&rest, &word);
-    for (int i = 0; selves[i]; i++)
-        if (ump_span_is(word, selves[i])) {
-            out->subject = ASB_SUBJECT_SELF;
-            *text = ump_span_trim(rest);
-            return true;
-        }
-    out->subject = ASB_SUBJECT_FOE;
-    ump_span called = asb_without_first(*text, "the");
-    rest = called;
-    ump_span_word(&rest, &word);
-    for (int i = 0; foes[i]; i++)
-        if (ump_span_is(word, foes[i])) {
-            *text = ump_span_trim(rest);
-            return true;
-        }
-    if (asb_is_own_level(body)) { // "IF hp < 30": its own
-        out->subject = ASB_SUBJECT_SELF;
-        return true;
-    }
-    int found = ump_roster_prefix(o->setup->roster, *text, 1 - o->side, &used);
-    bool alone = found >= 0 && used >= body.len; // a battler called as a move is
-    if (alone && asb_cond_used(body, out)) {
-        *whole = true;
-        return true;
-    }
-    if (found >= 0) {
-        out->subject = (int8_t)(found == o->battler ? ASB_SUBJECT_SELF : found);
-        *text = ump_span_trim(ump_span_tail(*text, used));
-        return true;
-    }
-    if (found != -2 && (asb_cond_used(body, out) ||
-                        asb_cond_used(asb_without_last(asb_without_last(body, "used"), "is"), out))) {
-        *whole = true;
-        return true;
-    }
-    ump_mistake(
-        o->reader, UMP_BAD_INPUT, *text, "format:orders",
-        found == -2
-            ? "\"%.*s\": that name stands on both sides, write Side/Name"
-            : "\"%.*s\": a test begins with self, foe or a battler, as in foe uses Protect, or is a move "
-              "alone; weather stands without one",
-        UMP_QUOTE(*text));
-    return false;
-}
-
-static bool asb_cond_weather(struct asb_order_reader *o, ump_span body, bool *good, struct asb_test *out) {
-    ump_span rest = body, word;
-    if (!ump_span_word(&rest, &word) || !ump_span_is(word, "weather"))
-        return false;
-    rest = asb_without_first(ump_span_trim(rest), "is");
-    int32_t weather = asb_read_one_of(o->reader, rest, ASB_WEATHER_WORDS, "the weather", "facts: moves");
-    out->subject = ASB_SUBJECT_FIELD;
-    out->predicate = ASB_TEST_WEATHER;
-    out->number = (int16_t)weather;
-    *good = weather >= 0;
-    return true;
 }
 
 // What stands between a test and the next one.
 enum asb_joint { ASB_JOINT_NONE, ASB_JOINT_AND, ASB_JOINT_OR };
 static enum asb_joint asb_cut_joint(ump_span text, ump_span *before, ump_span *after) {
     ump_span or_before, or_after;
-    bool both = ump_span_cut_word(text, "AND", before, after);
-    bool either = ump_span_cut_word(text, "OR", &or_before, &or_after);
+    bool both =
+        ump_span_cut_word(text, "AND", before, after) || ump_span_cut_word(text, "BUT", before, after);
+    bool either = asb_cut_or(text, &or_before, &or_after);
     if (!either || (both && before->len < or_before.len))
         return both ? ASB_JOINT_AND : ASB_JOINT_NONE;
     *before = or_before;
@@ -339,12 +42,26 @@ static enum asb_joint asb_cut_joint(ump_span text, ump_span *before, ump_span *a
     return ASB_JOINT_OR;
 }
 
-static bool asb_is_use_test(const struct asb_test *test) { return test->predicate <= ASB_TEST_INFLICTS; }
+// A test up to the AND or OR behind it: names at its beginning may hold the words.
+static enum asb_joint asb_cut_test(const struct asb_order_reader *o, ump_span text, ump_span *body,
+                                   ump_span *after) {
+    ump_span word, rest = text, before;
+    size_t used = 0, skipped = 0;
+    if (ump_span_word(&rest, &word) && ump_span_is(word, "NOT"))
+        skipped = (size_t)(ump_span_trim(rest).at - text.at);
+    if (ump_roster_prefix(o->setup->roster, ump_span_tail(text, skipped), 1 - o->side, &used) != -1)
+        skipped += used;
+    enum asb_joint joint = asb_cut_joint(ump_span_tail(text, skipped), &before, after);
+    *body = ump_span_trim(ump_span_head(text, (size_t)(before.at + before.len - text.at)));
+    return joint;
+}
+
+bool asb_is_use_test(const struct asb_test *test) { return test->predicate <= ASB_TEST_INFLICTS; }
 
 // "self uses Surf OR Ice Beam": a move alone behind OR is of the subject before it.
 static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const struct asb_test *last,
                                   struct asb_test *out) {
-    if (!last || !asb_is_use_test(last))
+    if (!last || !asb_is_use_test(last) || !asb_is_use_test(out))
         return true;
     out->subject = last->subject;
     if (last->negated)
@@ -355,36 +72,75 @@ static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const
     return !last->negated;
 }
 
-// The subject is taken off before AND and OR are looked for: names may hold the words. `last`: the test
-// before an OR, or NULL.
-static bool asb_cond_test(struct asb_order_reader *o, ump_span *rest, enum asb_joint *joint,
-                          const struct asb_test *last, struct asb_test *out) {
-    ump_span after = *rest, word, body;
+// One test, without what joins it to others.
+static bool asb_cond_one(struct asb_order_reader *o, ump_span text, const struct asb_test *last,
+                         struct asb_test *out) {
+    ump_span after = text, word;
     bool good, whole;
-    *out = (struct asb_test){.subject = ASB_SUBJECT_FIELD};
+    *out = (struct asb_test){0};
     if (ump_span_word(&after, &word) && ump_span_is(word, "NOT")) {
         out->negated = 1;
-        *rest = ump_span_trim(after);
+        text = ump_span_trim(after);
     }
-    *rest = ump_span_trim(*rest);
-    *joint = asb_cut_joint(*rest, &body, &after);
-    body = ump_span_trim(body);
-    if (body.len == 0) {
-        ump_mistake(o->reader, UMP_BAD_INPUT, *rest, "format:orders", "a test is missing; " ASB_TESTS_TEXT);
-        *rest = ump_span_trim(after);
+    if (text.len == 0)
+        return asb_no_test(o, text);
+    if (asb_cond_field(o, text, &good, out))
+        return good;
+    if (!asb_cond_subject(o, &text, text, &whole, out))
         return false;
+    return whole ? asb_cond_same_subject(o, text, last, out) : asb_cond_predicate(o, text, out);
+}
+
+// "Protect/Detect": moves parted by / are alternatives, as by OR. Those behind the first are cut off.
+static bool asb_cut_slash(struct asb_order_reader *o, ump_span *text, const struct asb_test *last,
+                          ump_span *more) {
+    struct ump_reader mute = {.file = o->reader->file};
+    struct asb_order_reader quiet = *o;
+    struct asb_test test;
+    quiet.reader = &mute;
+    *more = ump_span_head(*text, 0);
+    if (!memchr(text->at, '/', text->len) || asb_cond_one(&quiet, *text, last, &test))
+        return false;
+    for (size_t i = 1; i < text->len; i++) { // a side may stand before the first
+        ump_span first = ump_span_trim(ump_span_head(*text, i)), rest = ump_span_tail(*text, i + 1), one;
+        if (text->at[i] != '/' || !asb_cond_one(&quiet, first, last, &test) || !asb_is_use_test(&test))
+            continue;
+        bool used = true;
+        for (ump_span pieces = rest; used && ump_span_piece(&pieces, "/", &one);)
+            used = asb_cond_used(ump_span_trim(one), &test);
+        if (!used)
+            continue;
+        *text = first;
+        *more = rest;
+        return true;
     }
-    if (!asb_cond_weather(o, body, &good, out)) {
-        good = asb_cond_subject(o, rest, body, &whole, out);
-        if (good && !whole) {
-            *joint = asb_cut_joint(*rest, &body, &after);
-            good = asb_cond_predicate(o, ump_span_trim(body), out);
-        } else if (good) {
-            good = asb_cond_same_subject(o, body, last, out);
+    return false;
+}
+
+// Tests of which any may hold (or, denied, none): moves parted by /.
+struct asb_clause {
+    struct asb_test tests[ASB_CONDITIONS_MAX];
+    int count;
+};
+static bool asb_cond_clause(struct asb_order_reader *o, ump_span text, const struct asb_test *last,
+                            struct asb_clause *out) {
+    ump_span more, one;
+    bool slash = asb_cut_slash(o, &text, last, &more);
+    *out = (struct asb_clause){.count = 1};
+    if (!asb_cond_one(o, text, last, &out->tests[0]))
+        return false;
+    while (slash && ump_span_piece(&more, "/", &one)) {
+        if (out->count == ASB_CONDITIONS_MAX) {
+            ump_mistake(o->reader, UMP_REFUSED, one, "format:orders",
+                        "a substitution has at most %d moves parted by /", ASB_CONDITIONS_MAX);
+            return false;
         }
+        struct asb_test *next = &out->tests[out->count++];
+        *next = out->tests[0];
+        next->compare = 0;
+        asb_cond_used(ump_span_trim(one), next);
     }
-    *rest = ump_span_trim(after);
-    return good;
+    return true;
 }
 
 // A further alternative, behind OR; NULL, and told, where there is no room for one.
@@ -397,86 +153,224 @@ static struct asb_conditional *asb_cond_next(struct asb_order_reader *o, ump_spa
     return NULL;
 }
 
+static bool asb_cond_add(struct asb_order_reader *o, ump_span at, struct asb_conditional *to,
+                         const struct asb_test *test) {
+    if (to->test_count < ASB_TESTS_MAX) {
+        to->tests[to->test_count++] = *test;
+        return true;
+    }
+    ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a substitution has at most %d tests",
+                ASB_TESTS_MAX);
+    return false;
+}
+
+// Joins a clause by AND to the alternatives from `from` on.
+static bool asb_cond_join(struct asb_order_reader *o, ump_span at, int from, const struct asb_clause *clause,
+                          struct asb_alternatives *out) {
+    int old = out->count - from;
+    bool denied = clause->tests[0].negated, good = true;
+    for (int k = 0; k < clause->count; k++)
+        out->classes += asb_is_use_test(&clause->tests[k]) && clause->tests[k].compare > 1
+                            ? clause->tests[k].compare - 1
+                            : 0;
+    out->ors += clause->count - 1;
+    for (int k = 1; good && !denied && k < clause->count; k++)
+        for (int i = 0; good && i < old; i++) {
+            struct asb_conditional *next = asb_cond_next(o, at, out);
+            good = next != NULL;
+            if (next)
+                *next = out->list[from + i];
+        }
+    for (int i = from; good && i < out->count; i++)
+        for (int k = 0; good && k < clause->count; k++)
+            if (denied || k == (i - from) / old)
+                good = asb_cond_add(o, at, &out->list[i], &clause->tests[k]);
+    return good;
+}
+
+// "Surf OR Ice Beam misses": the first would be the foe's use of it.
+static bool asb_is_two_readings(struct asb_order_reader *o, ump_span before, ump_span body,
+                                const struct asb_test *test) {
+    uint32_t move;
+    if (test->predicate != ASB_TEST_HAPPENED || !test->arg || !asb_book_has(&asb_book_moves, before, &move))
+        return false;
+    ump_mistake(o->reader, UMP_BAD_INPUT, before, "format:orders",
+                "\"%.*s OR %.*s\" can be read in two ways: say of each what it does, or `foe uses %.*s`",
+                UMP_QUOTE(before), UMP_QUOTE(body), UMP_QUOTE(before));
+    return true;
+}
+
+// "foe uses Protect AND Detect": nobody uses two moves in one action.
+static bool asb_never_holds(struct asb_order_reader *o, ump_span at, const struct asb_conditional *one) {
+    for (int i = 0; i < one->test_count; i++)
+        for (int k = 0; k < i; k++) {
+            const struct asb_test *a = &one->tests[i], *b = &one->tests[k];
+            if (a->predicate != ASB_TEST_USES || b->predicate != ASB_TEST_USES || a->negated || b->negated ||
+                a->subject != b->subject || a->arg == b->arg)
+                continue;
+            ump_mistake(o->reader, UMP_BAD_INPUT, at, "format:orders",
+                        "%s AND %s of one battler in one action never holds: is it OR?",
+                        asb_move_names[b->arg], asb_move_names[a->arg]);
+            return true;
+        }
+    return false;
+}
+
 // [readings: substitutions] AND binds closer than OR.
 static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb_alternatives *out) {
     bool all = true, good = false;
-    ump_span rest = ump_span_trim(text);
+    ump_span rest = ump_span_trim(text), body, after, before = ump_span_head(text, 0);
     enum asb_joint joint = ASB_JOINT_OR;
-    struct asb_conditional *now = NULL;
-    struct asb_test test, last;
+    struct asb_clause clause;
+    struct asb_test last;
+    int from = 0;
     while (joint != ASB_JOINT_NONE) {
-        ump_span at = rest;
         bool next = joint == ASB_JOINT_OR;
-        good = asb_cond_test(o, &rest, &joint, next && good ? &last : NULL, &test);
+        if (next) {
+            from = out->count;
+            out->ors += from > 0;
+            if (!asb_cond_next(o, rest, out))
+                return false;
+        }
+        joint = asb_cut_test(o, rest, &body, &after);
+        good = asb_cond_clause(o, body, next && good ? &last : NULL, &clause);
+        if (good && next && asb_is_two_readings(o, before, body, &clause.tests[0]))
+            good = false;
+        before = body;
         all &= good;
-        now = next ? asb_cond_next(o, at, out) : now;
-        if (now && now->test_count == ASB_TESTS_MAX)
-            ump_mistake(o->reader, UMP_REFUSED, at, "format:orders", "a substitution has at most %d tests",
-                        ASB_TESTS_MAX);
-        if (!now || now->test_count == ASB_TESTS_MAX)
+        if (good && !asb_cond_join(o, body, from, &clause, out))
             return false;
         if (good)
-            now->tests[now->test_count++] = last = test;
+            last = clause.tests[clause.count - 1];
+        rest = ump_span_trim(after);
     }
+    for (int i = 0; i < out->count && all; i++)
+        all = !asb_never_holds(o, text, &out->list[i]);
     return all;
 }
 
-// "... and push actions back", "..., push back": cut off where it stands.
+// ---- Behind THEN
+
+// "... and push actions back", "..., push back", "(push actions down)": cut off where it stands.
 static void asb_cut_push(ump_span *option, uint8_t *push) {
+    static const char words[] =
+        "actions|action|back|down|the|other|others|remaining|rest|everything|all|orders|order|"
+        "it|them|by one";
     ump_span before, after, word;
-    if (!ump_span_cut_word(*option, "push", &before, &after))
+    bool found = ump_span_cut_word(*option, "push", &before, &after) ||
+                 ump_span_cut_word(*option, "pushing", &before, &after) ||
+                 ump_span_cut_word(*option, "(push", &before, &after) ||
+                 ump_span_cut_word(*option, "pushback", &before, &after);
+    if (!found)
         return;
     ump_span rest = after;
-    while (ump_span_word(&rest, &word))
-        if (!ump_span_is(word, "actions") && !ump_span_is(word, "action") && !ump_span_is(word, "back") &&
-            !ump_span_is(word, "the") && !ump_span_is(word, "other"))
+    while (ump_span_word(&rest, &word)) {
+        while (word.len > 1 && memchr(").,", word.at[word.len - 1], 3))
+            word = ump_span_head(word, word.len - 1);
+        if (!asb_is_phrase(word, words))
             return;
-    before = asb_without_last(ump_span_trim(before), "and");
+    }
+    before = asb_without_last(asb_without_last(ump_span_trim(before), "and"), "then");
     while (before.len && before.at[before.len - 1] == ',')
         before = ump_span_trim(ump_span_head(before, before.len - 1));
     *push = 1;
-    *option = before;
+    *option = asb_without_last(before, "and");
 }
 
-// "A2", "A1 OR A3": a bit for each, those that no round has at bit 7. 0: this is no such list.
-static uint8_t asb_read_actions(struct asb_order_reader *o, ump_span list) {
+// "A2", "A1 OR A3", "action 2 only": a bit for each, those that no round has at bit 7. 0: this is no such
+// list.
+static uint8_t asb_read_actions(const struct asb_order_reader *o, ump_span list) {
     uint8_t actions = 0;
-    bool wanted = true;
+    bool wanted = true, named = false;
     ump_span word;
-    for (; ump_span_word(&list, &word); wanted = !wanted) {
+    while (ump_span_word(&list, &word)) {
         int64_t number = 0;
-        bool comma = word.at[word.len - 1] == ',';
-        if (!wanted) {
-            if (!ump_span_is(word, "OR") && !ump_span_is(word, "AND"))
-                return 0;
+        bool comma = word.len > 1 && memchr(",.;", word.at[word.len - 1], 3);
+        ump_span bare = ump_span_head(word, word.len - comma);
+        if (asb_is_phrase(bare, "action|actions") && wanted) {
+            named = true;
             continue;
         }
-        ump_span digits = ump_span_tail(ump_span_head(word, word.len - comma), 1);
-        if ((word.at[0] | 32) != 'a' || ump_span_int(digits, 0, INT32_MAX, &number) == UMP_BAD_INPUT)
+        if (asb_is_phrase(bare, "only") && !wanted)
+            continue;
+        if (!wanted) {
+            if (!ump_span_is(word, "OR") && !ump_span_is(word, "AND") && !ump_span_is(word, "&"))
+                return 0;
+            wanted = true;
+            continue;
+        }
+        ump_span digits = (bare.at[0] | 32) == 'a' ? ump_span_tail(bare, 1)
+                          : named                  ? bare
+                                                   : ump_span_head(bare, 0);
+        if (ump_span_int(digits, 0, INT32_MAX, &number) == UMP_BAD_INPUT)
             return 0;
         bool there = number >= 1 && number <= o->setup->actions;
         actions = (uint8_t)(actions | 1u << (there ? number - 1 : 7));
-        wanted ^= comma;
+        wanted = comma && ump_span_trim(list).len;
     }
     return wanted ? 0 : actions;
 }
 
+// "A2" at the end without ON: where it begins, 0 where none stands there alone.
+static size_t asb_bare_action(const struct asb_order_reader *o, ump_span text) {
+    size_t at = text.len, end;
+    while (at > 0 && text.at[at - 1] != ' ')
+        at--;
+    ump_span last = ump_span_tail(text, at), before = ump_span_trim(ump_span_head(text, at));
+    for (end = before.len; end > 0 && before.at[end - 1] != ' ';)
+        end--;
+    ump_span word = ump_span_tail(before, end);
+    bool joined = asb_is_phrase(word, "on|or|and") || asb_read_actions(o, word);
+    return at > 0 && last.len == 2 && !joined && asb_read_actions(o, last) ? at : 0;
+}
+
 // "ON A2" at the end of the action. Only that: a nickname may hold the word. False: no such action.
 static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t *actions) {
-    ump_span rest = *option, before, after;
-    while (ump_span_cut_word(rest, "ON", &before, &after)) {
-        rest = after;
+    static const char *const words[] = {"ON", "IN", "AT", "DURING"};
+    ump_span before = *option, after;
+    size_t bare;
+    *actions = 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words && !*actions; i++)
+        for (ump_span rest = *option; !*actions && ump_span_cut_word(rest, words[i], &before, &after);
+             rest = after)
+            *actions = asb_read_actions(o, after);
+    if (!*actions && (bare = asb_bare_action(o, *option)) > 0) {
+        before = ump_span_head(*option, bare);
+        after = ump_span_tail(*option, bare);
         *actions = asb_read_actions(o, after);
-        if (!*actions)
-            continue;
-        *option = ump_span_trim(ump_span_head(*option, (size_t)(before.at + before.len - option->at)));
-        if (!(*actions >> 7))
-            return true;
-        ump_mistake(o->reader, UMP_REFUSED, ump_span_trim(after), "format:orders",
-                    "a round has the actions A1 to A%d", (int)o->setup->actions);
-        return false;
     }
-    return true;
+    if (!*actions)
+        return true;
+    *option = ump_span_trim(ump_span_head(*option, (size_t)(before.at + before.len - option->at)));
+    while (option->len && option->at[option->len - 1] == ',')
+        *option = ump_span_trim(ump_span_head(*option, option->len - 1));
+    if (!(*actions >> 7))
+        return true;
+    ump_mistake(o->reader, UMP_REFUSED, ump_span_trim(after), "format:orders",
+                "a round has the actions A1 to A%d", (int)o->setup->actions);
+    return false;
+}
+
+// "... ELSE Surf": what is done otherwise is the order itself.
+static bool asb_says_else(struct asb_order_reader *o, ump_span option) {
+    static const char *const words[] = {"ELSE", "OTHERWISE", "UNLESS"};
+    ump_span before, after;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_span_cut_word(option, words[i], &before, &after)) {
+            ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(option, before.len), "format:orders",
+                        "there is no %s: where the tests do not hold the order of that action stands, or a "
+                        "line below "
+                        "that says IF once more",
+                        words[i]);
+            return true;
+        }
+    return false;
+}
+
+static ump_span asb_without_stops(ump_span text) {
+    while (text.len && memchr(".!,;", text.at[text.len - 1], 4))
+        text = ump_span_trim(ump_span_head(text, text.len - 1));
+    return text;
 }
 
 // What stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written here;
@@ -485,11 +379,14 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t p
                           struct asb_alternatives *out) {
     struct asb_option then[ASB_OPTIONS_MAX];
     uint8_t actions = 0;
-    option = asb_without_first(ump_span_trim(option), "use");
+    if (asb_says_else(o, option))
+        return false;
+    option = asb_without_stops(asb_without_use(ump_span_trim(option)));
     asb_cut_push(&option, &push);
     bool good = asb_cut_action(o, &option, &actions);
     if (!push)
         asb_cut_push(&option, &push);
+    option = asb_without_last(asb_without_stops(option), "instead");
     enum asb_heard heard = asb_take_option(o, &option, then);
     if (heard != ASB_HEARD_BAD && option.len) {
         ump_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
@@ -499,6 +396,13 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t p
     }
     if (heard == ASB_HEARD_ILLEGAL && o->ignore)
         then[0] = then[1] = asb_plain_option(ASB_ACT_NOTHING);
+    if (actions && when && actions != when) {
+        ump_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
+                    "an action stands behind the tests and another one behind what is done: a substitution "
+                    "is for the "
+                    "action in which its tests hold, said once");
+        return false;
+    }
     for (int i = 0; i < out->count; i++) {
         memcpy(out->list[i].then, then, sizeof then);
         out->list[i].actions = actions ? actions : when;
@@ -506,6 +410,8 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t p
     }
     return good && (heard == ASB_HEARD_OK || (heard == ASB_HEARD_ILLEGAL && o->ignore));
 }
+
+// ---- Lines
 
 // The short form "IF X on Y: Z -> Y": the foe uses X where Y is ordered; Z, then Y one action later.
 static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb_alternatives *out) {
@@ -521,9 +427,11 @@ static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb
         struct asb_test foe = {.subject = ASB_SUBJECT_FOE}, self = {.subject = ASB_SUBJECT_SELF,
                                                                     .predicate = ASB_TEST_USES,
                                                                     .arg = (uint16_t)move};
-        more = ump_span_cut_word(used, "OR", &one, &used);
+        more = asb_cut_or(used, &one, &used) || ump_span_cut(one, "/", &one, &used);
         if (!asb_cond_used(ump_span_trim(one), &foe))
             return false;
+        out->ors += out->count > 0;
+        out->classes += foe.compare > 1 ? foe.compare - 1 : 0;
         struct asb_conditional *now = asb_cond_next(o, one, out);
         if (!now)
             return true;
@@ -541,23 +449,70 @@ static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb
     return true;
 }
 
+// Whether a place of the text is within a battler's name: "Then Again".
+static bool asb_is_in_name(const struct asb_order_reader *o, ump_span text, size_t place) {
+    const ump_roster *roster = o->setup->roster;
+    for (uint32_t i = 0; i < roster->battler_count; i++) {
+        ump_span name = roster->battlers[i].name;
+        for (size_t at = place >= name.len ? place - name.len + 1 : 0;
+             at <= place && at + name.len <= text.len; at++)
+            if (ump_span_cmp(ump_span_head(ump_span_tail(text, at), name.len), name) == 0)
+                return true;
+    }
+    return false;
+}
+
+static bool asb_cut_then(const struct asb_order_reader *o, ump_span text, ump_span *tests, ump_span *option) {
+    ump_span rest = text, before;
+    while (ump_span_cut_word(rest, "THEN", &before, option)) {
+        *tests = ump_span_head(text, (size_t)(before.at + before.len - text.at));
+        if (!asb_is_in_name(o, text, tests->len))
+            return true;
+        rest = *option;
+    }
+    return false;
+}
+
+// Without THEN: "IF foe uses Protect, Chill", "IF Protect: Chill", "IF Protect -> Chill": the only sign
+// behind which an action begins.
+static bool asb_cut_unsaid(ump_span text, ump_span *tests, ump_span *option) {
+    static const char *const signs[] = {",", ":", "->", "=>", "\xE2\x86\x92", NULL};
+    int found = 0;
+    for (size_t i = 1; i < text.len; i++)
+        for (int k = 0; signs[k]; k++) {
+            size_t n = strlen(signs[k]);
+            if (text.len - i <= n || memcmp(text.at + i, signs[k], n) != 0)
+                continue;
+            ump_span behind = ump_span_trim(ump_span_tail(text, i + n));
+            if (!asb_begins_act(asb_without_use(behind)))
+                continue;
+            found++;
+            *tests = ump_span_head(text, i);
+            *option = behind;
+        }
+    return found == 1;
+}
+
 bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out) {
     ump_span rest = line, word = line, tests, option;
     memset(out, 0, sizeof *out);
     ump_span_word(&rest, &word);
-    if (!ump_span_cut_word(rest, "THEN", &tests, &option)) {
+    if (!asb_cut_then(o, rest, &tests, &option)) {
         ump_status before = o->reader->status;
         if (asb_cond_short(o, rest, out))
             return o->reader->status == before;
-        ump_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
-                    "a substitution is IF test THEN action, as in IF foe uses Protect THEN Chill");
-        return false;
+        memset(out, 0, sizeof *out);
+        if (!asb_cut_unsaid(rest, &tests, &option)) {
+            ump_mistake(
+                o->reader, UMP_BAD_INPUT, line, "format:orders",
+                "a substitution is IF test THEN action on one line, as in IF foe uses Protect THEN Chill");
+            return false;
+        }
     }
     uint8_t when = 0;
-    tests = ump_span_trim(tests);
-    while (tests.len && tests.at[tests.len - 1] == ',')
-        tests = ump_span_trim(ump_span_head(tests, tests.len - 1));
+    tests = asb_without_stops(ump_span_trim(tests));
     bool good = asb_cut_action(o, &tests, &when); // "IF foe uses Protect ON A1 THEN ..."
+    tests = asb_without_stops(tests);
     good &= asb_cond_tests(o, tests, out);
     return asb_cond_then(o, option, 0, when, out) && good;
 }

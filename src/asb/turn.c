@@ -209,6 +209,8 @@ void asb_take_turn(struct asb_ctx *ctx, struct asb_turn *turn) {
     bool more = asb_act_in_turn(ctx, turn);
     if (!more || asb_is_fainted(ctx, battler))
         asb_finish_turns(ctx, battler);
+    if (!more)
+        asb_see_deeds(ctx, battler);
     asb_judge_energy(ctx, battler, more);
     if (!more)
         asb_timing_end_of_turn(ctx, battler);

@@ -2,6 +2,7 @@
 // Which moves work on a list of moves that their order names? Sleep Talk, Metronome, Assist draw one of them,
 // Conversion its type, Imprison seals them. How many it must be: asb_picks_wanted, asked by options.c.
 #include "asb/fx/moves.h"
+#include "asb/reading.h"
 
 // ---- The list
 

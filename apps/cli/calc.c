@@ -16,9 +16,9 @@ static const char help[] =
     "  -s, --set PATH=VALUE  a field: attacker.stages.spa=2, rolls.crit=no, field.weather_multiplier=3/2;\n"
     "                        `umpire rules RULESET --fields` lists them. A league parameter is\n"
     "                        set.NAME=VALUE\n"
-    "  -g, --generation N    the facts of generation N for both battlers\n"
+    "  -g, --generation N    the facts of generation N for both battlers (scale)\n"
     "      --profile NAME    a dated set of the ruleset's values\n"
-    "      --crit yes|no     the same as --set rolls.crit=yes|no\n"
+    "      --crit yes|no     the same as --set rolls.crit=yes|no (not ptu: rolls.accuracy=20 there)\n"
     "      --no-working      the answers without the working\n"
     "      --format FORMAT   text (default), markdown, bbcode or json\n"
     "      --batch           read one JSON request a line from FILE, or standard input, and answer\n"
@@ -83,6 +83,7 @@ typedef struct setter {
     ump_calc *calc;
     ump_problems *problems;
     ump_status status; // the first failure
+    bool told;         // a mistake was printed that is not among the problems
 } setter;
 
 static void set(setter *to, const char *path, const char *value) {
@@ -91,18 +92,33 @@ static void set(setter *to, const char *path, const char *value) {
         to->status = status;
 }
 
+// What an option sets, told by the option where the ruleset has no such field.
+static void set_option(setter *to, const char *ruleset, const char *option, const char *path,
+                       const char *value) {
+    if (value && ump_calc_set(to->calc, path, value, NULL) == UMP_NOT_FOUND) {
+        cli_error("%s: %s has no field \"%s\"; `umpire rules %s --fields` lists those it has, for --set",
+                  option, ruleset, path, ruleset);
+        to->told = true;
+        if (to->status == UMP_OK)
+            to->status = UMP_NOT_FOUND;
+        return;
+    }
+    set(to, path, value);
+}
+
 // Positions and short options first, so that --set can say it more exactly.
 static void set_all(setter *to, const calc_options *o, int argc, char **argv) {
     set(to, "profile", o->profile);
-    set(to, "attacker.generation", o->generation);
-    set(to, "defender.generation", o->generation);
+    set_option(to, argv[0], "--generation", "attacker.generation", o->generation);
+    if (!to->told)
+        set(to, "defender.generation", o->generation);
     if (argc > 1) {
         set(to, "attacker.species", argv[1]);
         set(to, "move", argv[2]);
     }
     if (argc > 3)
         set(to, "defender.species", argv[3]);
-    set(to, "rolls.crit", o->crit);
+    set_option(to, argv[0], "--crit", "rolls.crit", o->crit);
     cli_text path = {0};
     for (size_t i = 0; i < o->sets.count; i++) {
         const char *equals = strchr(o->sets.items[i], '=');
@@ -233,6 +249,8 @@ static int calculate(const calc_options *o, int argc, char **argv) {
     int result = CLI_DONE;
     if (status == UMP_OK)
         print_answer(to.calc, o);
+    else if (to.told && !ump_problems_count(to.problems))
+        result = cli_exit_status(status);
     else
         result = cli_report_failure("calc", status, to.problems);
     ump_problems_close(to.problems);

@@ -41,6 +41,8 @@ bad "a whole number" run --round -1 x
 bad "a whole number" odds --threads 0 x
 bad "a whole number" odds --sample 1e3 x
 bad "a whole number" odds --budget 99999999999999999999 x
+bad '--generation: asb has no field "attacker.generation"; `umpire rules asb --fields` lists those it has' calc asb Pikachu Tackle Eevee -g 3
+bad '--crit: ptu has no field "rolls.crit"' calc ptu Pikachu Tackle Eevee --crit yes
 bad "PATH=VALUE" calc scale --set move
 bad "which MOVE" calc scale Woobat
 bad "too many words" calc scale Woobat Air Slash Ivysaur

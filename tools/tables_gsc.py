@@ -19,7 +19,7 @@ NO_ORDER = 255  # of a pair of types without a row: applied last, and neutral
 FIELDS = {
     "types": {"number": Int(0, 27), "name": Text(), "category": Word(CATEGORIES)},
     "matchups": {"attack": Text(), "defend": Text(), "tenths": Word(("0", "5", "20")), "foresight": YES_NO},
-    "effects": {"id": Int(0, 156), "name": Text()},
+    "effects": {"id": Int(0, 156), "name": Text(), "help": Text()},
     "moves": {"id": Int(1, 251), "name": Text(), "type": Text(), "power": BYTE, "accuracy": BYTE, "pp": Int(1, 40),
               "effect": Int(0, 156), "chance": BYTE, "priority": Int(0, 3), **{flag: YES_NO for flag in MOVE_FLAGS}},
     "species": {"dex": Int(1, 251), "name": Text(), "type1": Text(), "type2": Text(),
@@ -68,6 +68,8 @@ def audit_all(audit, data):
     for row in data["moves"]:
         refer(audit, row, "type", types, "types.csv")
         refer(audit, row, "effect", effects, "effects.csv")
+        if row["chance"] and row["effect"] in effects and row["effect"] not in (118, 147) and "{chance}" not in effects[row["effect"]]["help"]:
+            refuse(audit, effects[row["effect"]], "help", f"{row['name']} has a chance that it does not tell", "add {chance}")
     for row in data["species"]:
         refer(audit, row, "type1", types, "types.csv")
         refer(audit, row, "type2", types, "types.csv")
@@ -198,7 +200,8 @@ def print_types(data, types):
         c_table("struct gsc_ratio gsc_accuracy_stages[13]", accuracy),
         c_table("uint8_t gsc_type_numbers[GSC_TYPE_COUNT]", numbers),
         c_table("char *const gsc_type_names[GSC_TYPE_COUNT]", [c_string(row["name"]) for row in data["types"]]),
-        c_table("char *const gsc_effect_names[GSC_EFFECT_COUNT]", [c_string(row["name"]) for row in data["effects"]])])
+        c_table("char *const gsc_effect_names[GSC_EFFECT_COUNT]", [c_string(row["name"]) for row in data["effects"]]),
+        c_table("char *const gsc_effect_help[GSC_EFFECT_COUNT]", [c_string(row["help"]) for row in data["effects"]])])
 
 
 def print_learnsets(data):

@@ -6,91 +6,8 @@
 
 #include <string.h>
 
+#include "kit/fact_lines.h"
 #include "kit/suggest.h"
-
-// ---- Layout
-
-enum { ASB_DEX_KEY = 12, ASB_DEX_WIDTH = 100 };
-
-// "  key         text", the text broken where it is too long.
-static void asb_dex_print_line(ump_buf *out, ump_span key, ump_span text) {
-    size_t column = 2 + ASB_DEX_KEY;
-    ump_span word;
-    ump_buf_printf(out, "  %-*.*s", ASB_DEX_KEY, (int)key.len, key.at);
-    for (bool first = true; ump_span_word(&text, &word); first = false) {
-        if (!first && column + 1 + word.len > ASB_DEX_WIDTH) {
-            ump_buf_printf(out, "\n  %-*s", ASB_DEX_KEY, "");
-            column = 2 + ASB_DEX_KEY;
-            first = true;
-        }
-        ump_buf_str(out, first ? "" : " ");
-        ump_buf_span(out, word);
-        column += word.len + (first ? 0 : 1);
-    }
-    ump_buf_char(out, '\n');
-}
-
-static void asb_dex_print(ump_buf *out, ump_span lines) {
-    ump_span line, key, text;
-    while (ump_span_line(&lines, &line)) {
-        ump_span_cut(line, "\t", &key, &text);
-        asb_dex_print_line(out, key, text);
-    }
-}
-
-// Takes the next key with its lines off *rest.
-static bool asb_dex_block(ump_span *rest, ump_span *block) {
-    ump_span line, from = *rest, before;
-    bool any = false;
-    while (before = *rest, ump_span_line(rest, &line)) {
-        if (any && line.len && *line.at != '\t') {
-            *rest = before;
-            break;
-        }
-        any = true;
-    }
-    *block = ump_span_head(from, from.len - rest->len);
-    return any;
-}
-
-static ump_span asb_dex_key_of(ump_span block) {
-    ump_span key, text;
-    ump_span_cut(block, "\t", &key, &text);
-    return key;
-}
-
-// The block of a key, or an empty one.
-static ump_span asb_dex_find_block(ump_span lines, ump_span key) {
-    ump_span block;
-    while (asb_dex_block(&lines, &block)) {
-        ump_span other = asb_dex_key_of(block);
-        if (other.len == key.len && memcmp(other.at, key.at, key.len) == 0)
-            return block;
-    }
-    return lines;
-}
-
-static bool asb_dex_alike(ump_span a, ump_span b) { return a.len == b.len && memcmp(a.at, b.at, a.len) == 0; }
-
-// What the later date has otherwise: keys that differ, and those that it has no more.
-static void asb_dex_print_changes(ump_buf *out, const char *name, ump_span before, ump_span after) {
-    ump_span rest = after, block;
-    bool any = false;
-    while (asb_dex_block(&rest, &block))
-        if (!asb_dex_alike(block, asb_dex_find_block(before, asb_dex_key_of(block)))) {
-            if (!any)
-                ump_buf_printf(out, "%s, otherwise in the data of 2018-05\n", name);
-            asb_dex_print(out, block);
-            any = true;
-        }
-    for (rest = before; asb_dex_block(&rest, &block);)
-        if (!asb_dex_find_block(after, asb_dex_key_of(block)).len) {
-            if (!any)
-                ump_buf_printf(out, "%s, otherwise in the data of 2018-05\n", name);
-            asb_dex_print_line(out, asb_dex_key_of(block), ump_span_of_str("none"));
-            any = true;
-        }
-}
 
 // ---- Rows of the tables
 
@@ -141,7 +58,7 @@ struct asb_dex_topic {
 
 static void asb_dex_tell(const struct asb_dex *dex, const struct asb_dex_topic *topic) {
     if (!topic->table)
-        asb_dex_word_lines(dex, topic->index);
+        asb_dex_say(dex, asb_glosses.words[topic->index].lines);
     else if (topic->table->exists(dex->date, (uint32_t)topic->index))
         topic->table->tell(dex, (uint32_t)topic->index);
 }
@@ -162,9 +79,13 @@ static void asb_dex_both(const struct asb_dex_topic *topic, ump_buf *out) {
                    !early  ? ", in the data of 2018-05 only"
                    : !late ? ", in the data of 2017-01 only"
                            : "");
-    asb_dex_print(out, early ? before : after);
-    if (early && late)
-        asb_dex_print_changes(out, topic->name, before, after);
+    ump_fact_lines(out, early ? before : after);
+    if (early && late) {
+        char memory[120];
+        ump_buf head = ump_buf_fixed(memory, sizeof memory);
+        ump_buf_printf(&head, "%s, otherwise in the data of 2018-05", topic->name);
+        ump_fact_changes(out, ump_buf_text(&head), before, after);
+    }
     for (int date = 0; date < ASB_DATE_COUNT; date++) {
         if (texts[date].status != UMP_OK)
             out->status = texts[date].status;
@@ -192,12 +113,13 @@ static bool asb_dex_all(ump_span name, ump_buf *out) {
             any = true;
         }
     }
-    struct asb_dex_word word;
-    for (size_t i = 0; asb_dex_word_at(i, &word); i++)
-        if (asb_dex_is_word(i, name)) {
-            asb_dex_both(&(struct asb_dex_topic){NULL, i, word.name, word.kind}, out);
+    for (size_t i = 0; i < asb_glosses.count; i++) {
+        const struct ump_gloss *word = &asb_glosses.words[i];
+        if (ump_gloss_is(word, name)) {
+            asb_dex_both(&(struct asb_dex_topic){NULL, i, word->name, word->kind}, out);
             any = true;
         }
+    }
     return any;
 }
 
@@ -205,16 +127,17 @@ static bool asb_dex_all(ump_span name, ump_buf *out) {
 
 // All names there are, those of the tables first.
 static ump_span asb_dex_name_at(const void *list, size_t index) {
+    (void)list;
     for (int t = 0; t < ASB_DEX_TABLES; t++) {
         if (index < asb_dex_tables[t].count)
             return ump_span_of_str(asb_dex_tables[t].names[asb_dex_tables[t].keys[index].index]);
         index -= asb_dex_tables[t].count;
     }
-    return asb_dex_word_name(list, index);
+    return ump_gloss_name(&asb_glosses, index);
 }
 
 static void asb_dex_near(ump_span name, ump_buf *out) {
-    size_t count = asb_dex_word_names();
+    size_t count = ump_gloss_names(&asb_glosses);
     for (int t = 0; t < ASB_DEX_TABLES; t++)
         count += asb_dex_tables[t].count;
     ump_suggest(out, name, count, asb_dex_name_at, NULL);

@@ -5,6 +5,7 @@
 #define ASB_DEX_H
 
 #include "asb/asb.h"
+#include "kit/fact_lines.h"
 #include "kit/params.h"
 
 // A text that is being told: as the profile of that date plays it.
@@ -33,16 +34,7 @@ void asb_dex_species(const struct asb_dex *dex, uint32_t index);
 void asb_dex_type(const struct asb_dex *dex, uint32_t index);
 void asb_dex_nature(const struct asb_dex *dex, uint32_t index);
 
-// glossary.c. Words of the handbook, from 0 on; false: there are no more. All of them, by every name that
-// they have, for suggestions.
-struct asb_dex_word {
-    const char *name, *kind;
-};
-bool asb_dex_word_at(size_t index, struct asb_dex_word *word);
-ump_span asb_dex_word_name(const void *unused, size_t index);
-size_t asb_dex_word_names(void);
-// Whether a name is that of a word, and what it means, line by line: nothing where the date does not know it.
-bool asb_dex_is_word(size_t index, ump_span name);
-void asb_dex_word_lines(const struct asb_dex *dex, size_t index);
+// glossary.c. Words of the handbook.
+extern const struct ump_glosses asb_glosses;
 
 #endif

@@ -203,33 +203,16 @@ static void asb_say_all_species(const struct asb_saying *s) {
 }
 
 bool asb_dex_param(const struct asb_dex *dex, ump_span name, ump_buf *out) {
-    for (uint32_t i = 0; i < asb_ruleset.params.count; i++)
-        if (ump_span_eq(name, asb_ruleset.params.params[i].name)) {
-            char text[UMP_FRAC_TEXT];
-            ump_frac_print(dex->params[i], text, sizeof text);
-            ump_buf_str(out, text);
-            return true;
-        }
-    return false;
+    char text[UMP_FRAC_TEXT];
+    ump_frac value;
+    if (!ump_gloss_param(name, &asb_ruleset.params, dex->params, &value))
+        return false;
+    ump_frac_print(value, text, sizeof text);
+    ump_buf_str(out, text);
+    return true;
 }
 
 // ---- Places
-
-// Which of the pieces between bars at the top level of a text, or an empty one.
-static ump_span asb_piece(ump_span text, int which) {
-    int depth = 0;
-    size_t from = 0;
-    for (size_t i = 0; i <= text.len; i++) {
-        char c = i < text.len ? text.at[i] : '|';
-        depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
-        if (c != '|' || depth > 0)
-            continue;
-        if (which-- == 0)
-            return ump_span_head(ump_span_tail(text, from), i - from);
-        from = i + 1;
-    }
-    return ump_span_tail(text, text.len);
-}
 
 static int asb_digit_of(ump_span name) {
     char last = name.len ? name.at[name.len - 1] : '0';
@@ -367,9 +350,10 @@ static int asb_alternative(const struct asb_saying *s, ump_span name) {
         return s->fx->n[place] < 0;
     if (place >= 0 && ump_span_eq(ump_span_head(name, name.len - 1), "one"))
         return s->fx->n[place] != 1;
-    for (uint32_t i = 0; name.len && name.at[0] == '=' && i < asb_ruleset.params.count; i++)
-        if (ump_span_eq(ump_span_tail(name, 1), asb_ruleset.params.params[i].name))
-            return s->dex->params[i].num != 0;
+    ump_frac value;
+    if (name.len && name.at[0] == '=' &&
+        ump_gloss_param(ump_span_tail(name, 1), &asb_ruleset.params, s->dex->params, &value))
+        return value.num != 0;
     return -1;
 }
 
@@ -380,26 +364,14 @@ static void asb_say_braces(const struct asb_saying *s, ump_span inside, int dept
     bool chooses = ump_span_cut(inside, ":", &name, &rest);
     int which = chooses ? asb_alternative(s, name) : -1;
     if (chooses && which >= 0)
-        asb_say_text(s, asb_piece(rest, which), depth);
+        asb_say_text(s, ump_gloss_piece(rest, which), depth);
     else if (chooses || !asb_say_place(s, inside))
         ump_buf_printf(s->dex->out, "{%.*s}", (int)inside.len, inside.at);
 }
 
 static void asb_say_optional(const struct asb_saying *s, ump_span inside, int depth) {
-    ump_span part = asb_piece(inside, 0);
-    asb_say_text(s, asb_all_given(s, part) ? part : asb_piece(inside, 1), depth);
-}
-
-// Where the bracket that opens at the beginning of a text closes; its length: nowhere.
-static size_t asb_closes(ump_span text) {
-    int depth = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        char c = text.at[i];
-        depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
-        if (depth == 0)
-            return i;
-    }
-    return text.len;
+    ump_span part = ump_gloss_piece(inside, 0);
+    asb_say_text(s, asb_all_given(s, part) ? part : ump_gloss_piece(inside, 1), depth);
 }
 
 enum { ASB_SAYING_DEPTH = 6 };
@@ -407,7 +379,7 @@ static void asb_say_text(const struct asb_saying *s, ump_span text, int depth) {
     size_t i = 0;
     while (i < text.len) {
         ump_span here = ump_span_tail(text, i);
-        size_t end = *here.at == '{' || *here.at == '[' ? asb_closes(here) : here.len;
+        size_t end = *here.at == '{' || *here.at == '[' ? ump_gloss_closes(here) : here.len;
         if (end == here.len || depth >= ASB_SAYING_DEPTH) {
             ump_buf_char(s->dex->out, *here.at);
             i++;

@@ -439,6 +439,7 @@ const char *gsc_group_name(uint32_t group);
 void gsc_sheet(const void *setup, const void *state, int battler, const ump_sheet_ops *ops, ump_sheet *sheet);
 ump_status gsc_rule_freely(const void *setup, void *state, ump_span text, ump_span reason, const char *file,
                            ump_journal *journal, ump_problems *problems);
+bool gsc_type_of(const char *name, uint8_t *type);
 ump_status gsc_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems);
 ump_status gsc_effectiveness(int generation, const char *attack_type, const char *const *types, size_t count,
                              ump_frac *out);

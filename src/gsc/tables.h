@@ -67,6 +67,7 @@ extern const struct gsc_ratio gsc_stat_stages[13], gsc_accuracy_stages[13]; // i
 extern const uint8_t gsc_type_numbers[GSC_TYPE_COUNT];
 extern const char *const gsc_type_names[GSC_TYPE_COUNT];
 extern const char *const gsc_effect_names[GSC_EFFECT_COUNT];
+extern const char *const gsc_effect_help[GSC_EFFECT_COUNT]; // a sentence with places, see effects.csv
 extern const char *const gsc_move_names[GSC_MOVE_COUNT];
 extern const char *const gsc_species_names[GSC_SPECIES_COUNT];
 extern const char *const gsc_item_names[GSC_ITEM_COUNT];

@@ -151,27 +151,26 @@ static void every_word_of_the_handbook(void **state) {
     (void)state;
     ump_frac params[ASB_PARAM_COUNT];
     ump_buf out = ump_buf_growing();
-    struct asb_dex_word word;
-    for (size_t i = 0; asb_dex_word_at(i, &word); i++) {
+    for (size_t i = 0; i < asb_glosses.count; i++) {
+        const struct ump_gloss *word = &asb_glosses.words[i];
         size_t told = 0;
         for (int date = 0; date < ASB_DATE_COUNT; date++) {
             struct asb_dex dex;
             ump_buf_clear(&out);
             open_dex(&dex, date, &out, params);
-            asb_dex_word_lines(&dex, i);
+            asb_dex_say(&dex, word->lines);
             ump_span rest = ump_span_of(out.at, out.len), line, key, text;
             while (ump_span_line(&rest, &line)) {
                 assert_true(ump_span_cut(line, "\t", &key, &text));
                 if (flaw(text))
-                    fail_msg("%s: \"%.*s\" %s", word.name, (int)text.len, text.at, flaw(text));
+                    fail_msg("%s: \"%.*s\" %s", word->name, (int)text.len, text.at, flaw(text));
                 told++;
             }
         }
         assert_true(told > 0);
-        assert_true(asb_dex_is_word(i, ump_span_of_str(word.name)));
-        for (size_t other = 0; asb_dex_word_at(other, &(struct asb_dex_word){0, 0}); other++)
-            if (other != i && asb_dex_is_word(other, ump_span_of_str(word.name)))
-                fail_msg("%s is another word's name, too", word.name);
+        for (size_t other = 0; other < asb_glosses.count; other++)
+            if (ump_gloss_is(&asb_glosses.words[other], ump_span_of_str(word->name)) != (other == i))
+                fail_msg("%s is another word's name, too", word->name);
     }
     ump_buf_close(&out);
 }

@@ -14,7 +14,7 @@ static void gsc_number_say(const struct gsc_request *r, const char *term, int nu
     char text[16];
     ump_buf value = ump_buf_fixed(text, sizeof text);
     ump_buf_printf(&value, "%d", number);
-    r->sink->working(r->sink->out, term, text, gsc_rule_name(cite));
+    r->sink->working(r->sink->out, term, text, gsc_rule_name((uint16_t)cite));
 }
 
 // ---- Obedience

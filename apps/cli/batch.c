@@ -133,6 +133,7 @@ typedef struct batch {
     cli_text input, out, path;
     size_t at;     // input before it is done with
     bool skipping; // within a line that is too long
+    bool begun;    // the first line was looked at: a byte order mark stands before it alone
     struct {
         const char *name;
         ump_calc *calc;
@@ -471,8 +472,10 @@ static bool answer_lines(batch *b, bool at_end) {
         }
         if (!whole && !b->skipping)
             break;
-        if (!b->skipping && !is_blank(line, len))
-            answer_line(b, line, len);
+        size_t mark = !b->begun && len >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        b->begun = true;
+        if (!b->skipping && !is_blank(line + mark, len - mark))
+            answer_line(b, line + mark, len - mark);
         if (newline)
             b->skipping = false;
         b->at += len + (newline ? 1 : 0);

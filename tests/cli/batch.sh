@@ -132,6 +132,12 @@ is "depth: status" 0 "$status"
 is "depth: answers" 5 "$(printf '%s\n' "$out" | grep -c '"ok":false,"error":{"path":"')"
 
 # A program at the other end gets its answer before it sends more.
+# A byte order mark and CR LF, as editors elsewhere save them.
+request='{"rules": "scale", "attacker": "Woobat", "defender": "Ivysaur", "move": "Air Slash"}'
+printf '\357\273\277%s\r\n\r\n%s\r\n' "$request" "$request" | "$UMPIRE" calc --batch >"$work/.out"
+is "a byte order mark and CR LF: both are answered" 2 "$(grep -c '"ok":true' "$work/.out")"
+is "... and nothing else" 2 "$(wc -l <"$work/.out")"
+
 coproc TALK { "$UMPIRE" calc --batch --no-working; }
 talk=$TALK_PID
 for id in 1 2 3; do

@@ -10,7 +10,7 @@ static const char help[] =
     "Print what a ruleset knows of NAME: everything that bears it, a move and a condition, say.\n"
     "\n"
     "  scale  species, moves, abilities (it plays Early Bird and Stall), types, conditions, weathers\n"
-    "  gsc    species, moves, items, types\n"
+    "  gsc    species, moves, items, types, and the words of its rules: conditions, weathers, figures\n"
     "  ptu    species, Moves, abilities, items, natures, conditions, keywords, types, weapons\n"
     "  asb    Pokemon, moves, abilities, items, types, natures, conditions, weathers, screens,\n"
     "         and the words of the handbook: kinds of moves, rules\n"
@@ -51,9 +51,10 @@ static bool known_ruleset(const char *name) {
 static const char *kinds_of(const char *ruleset) {
     static const char *const kinds[][2] = {
         {"scale", "a species, move, ability, type, condition or weather"},
-        {"gsc", "a species, move, item or type"},
+        {"gsc", "a species, move, item, type or word of its rules"},
         {"ptu", "a species, Move, ability, item, nature, condition, keyword, type or weapon"},
-        {"asb", "a Pokemon, move, ability, item, type, nature, condition, weather, screen or word of the handbook"}};
+        {"asb",
+         "a Pokemon, move, ability, item, type, nature, condition, weather, screen or word of the handbook"}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcasecmp(kinds[i][0], ruleset) == 0)
             return kinds[i][1];

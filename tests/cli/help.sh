@@ -41,6 +41,10 @@ gsc:species:Venusaur
 gsc:move:Tackle
 gsc:item:Leftovers
 gsc:type:fire
+gsc:condition:burn
+gsc:weather:rain
+gsc:rule:priority
+asb:kind of move:evasive
 ptu:species:Venusaur
 ptu:Move:Tackle
 ptu:ability:Blaze

@@ -26,6 +26,7 @@ struct ptu_view ptu_view_of(const struct ptu_setup *setup, const struct ptu_stat
                             .dr = info->dr,
                             .level = info->level,
                             .item = c->flags & PTU_ITEM_USED ? PTU_NO_INDEX : info->item,
+                            .holds = info->holds && !(c->flags & PTU_ITEM_USED),
                             .species = info->species,
                             .injuries = c->injuries,
                             .weight = info->weight,

@@ -378,6 +378,7 @@ static void ptu_settle_item(struct ptu_block *block) {
     uint16_t index;
     if (item.len == 0)
         return;
+    block->info->holds = true;
     if (ump_name_find(ptu_item_keys, PTU_ITEM_COUNT, item.at, item.len, &found))
         block->info->item = (uint16_t)found;
     else if (!ptu_is_other_name(ptu_item_keys, PTU_ITEM_COUNT, item))

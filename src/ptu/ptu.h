@@ -104,6 +104,7 @@ struct ptu_view {
     int16_t evasion[PTU_EVADE_COUNT]; // totals of the calculator; PTU_UNKNOWN: worked out
     bool evasion_given;
     uint8_t weather; // enum ptu_weather: for what one's own stats hang on
+    bool holds;      // any item, also one that touches no attack
     bool slow;       // an ability that is asked for once a round takes half of Attack and Speed
     int8_t stages[PTU_CS_COUNT];
     int8_t evasion_bonus, accuracy, crit_range, effect_range;
@@ -289,6 +290,7 @@ struct ptu_combatant_info {
     int16_t stats[PTU_STAT_COUNT], post[PTU_STAT_COUNT];
     int16_t level, dr, damage_bonus;
     uint16_t item, species, weapon; // weapon: row + 1
+    bool holds;                     // any item, also one that touches no attack
     int8_t evasion_bonus, crit_range, effect_range;
     int16_t initiative; // PTU_UNKNOWN: Speed
     uint8_t types[2];

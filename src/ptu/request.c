@@ -108,6 +108,7 @@ static void ptu_put_item(struct ptu_request *r, int side, const ump_given *value
         return;
     if (ptu_find_given(&r->asked, PTU_TABLE_ITEMS, value, &item) && ptu_is_played(r, value, &ptu_items[item]))
         r->sides[side].view.item = (uint16_t)item;
+    r->sides[side].view.holds = true;
 }
 
 static void ptu_put_listed(struct ptu_request *r, int side, enum ptu_side_field which,

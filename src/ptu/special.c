@@ -134,7 +134,7 @@ static bool ptu_if_holds(const struct ptu_use *use, enum ptu_if condition) {
     case PTU_IF_USER_PERSISTENT:
         return (a->statuses & persistent) != 0;
     case PTU_IF_USER_NO_ITEM:
-        return a->item == PTU_NO_INDEX;
+        return !a->holds;
     case PTU_IF_WEATHER_NOT_SUN:
         return use->weather != PTU_WEATHER_NONE && use->weather != PTU_WEATHER_SUN;
     default:

@@ -103,6 +103,7 @@
 #include "asb/glossary.c"
 #include "asb/header.c"
 #include "asb/header_bags.c"
+#include "asb/heads.c"
 #include "asb/hooks.c"
 #include "asb/immunity.c"
 #include "asb/ledger.c"

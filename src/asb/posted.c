@@ -103,51 +103,6 @@ ump_span asb_unlisted(ump_span line) {
     return numbered ? ump_span_trim(ump_span_tail(line, digits + 1)) : line;
 }
 
-// ---- Head lines
-
-static bool asb_ends_in(ump_span *text, const char *end) {
-    size_t n = strlen(end);
-    if (text->len < n || !ump_span_is(ump_span_tail(*text, text->len - n), end))
-        return false;
-    *text = ump_span_trim(ump_span_head(*text, text->len - n));
-    return true;
-}
-
-// Takes "(M)", "(Female)", a sign in brackets or "(N)" off.
-static bool asb_takes_gender(ump_span *rest) {
-    static const char *const genders[] = {
-        "(M)", "(F)",          "(Male)", "(Female)", "(\xE2\x99\x82)", "(\xE2\x99\x80)",
-        "(N)", "(Genderless)", "(None)"};
-    for (size_t i = 0; i < sizeof genders / sizeof *genders; i++)
-        if (asb_ends_in(rest, genders[i]))
-            return true;
-    return false;
-}
-
-// "Species [Nickname] (M)", "Nickname (Species) (F) @ Item", "Species". A name nobody knows is a head all the
-// same where a gender or an item says so.
-static bool asb_is_head(ump_span line) {
-    uint32_t index;
-    ump_span rest = line, before, after;
-    bool certain = false;
-    if (ump_span_cut(rest, " @ ", &before, &after)) {
-        rest = ump_span_trim(before);
-        certain = true;
-    }
-    certain |= asb_takes_gender(&rest);
-    if (certain || asb_species_has(ASB_2017_01, rest, &index))
-        return true;
-    if (rest.len == 0 || (rest.at[rest.len - 1] != ']' && rest.at[rest.len - 1] != ')'))
-        return false;
-    bool square = rest.at[rest.len - 1] == ']';
-    before = asb_until(rest, square ? "[" : "(");
-    if (square && asb_species_has(ASB_2017_01, ump_span_trim(before), &index))
-        return true;
-    after = ump_span_tail(rest, before.len + 1);
-    after = after.len ? ump_span_head(after, after.len - 1) : after;
-    return asb_species_has(ASB_2017_01, ump_span_trim(square ? before : after), &index);
-}
-
 // ---- Headings: "Abilities:", "Attacks (45):", "Level-Up:"
 
 static bool asb_has_letters(ump_span text) {
@@ -303,29 +258,12 @@ static void asb_posted_unknown(struct asb_posted *p, const ump_key_line *key) {
             UMP_QUOTE(key->key));
 }
 
-// "Syclant[/b] [Cortez] (M)": the tag between species and nickname is no nickname.
-static void asb_posted_names(struct asb_posted *p, ump_span line) {
-    ump_span names, item;
-    if (ump_span_cut(line, " @ ", &names, &item)) // the item may have tags of its own
-        line = names;
-    ump_span species = asb_until(line, "["), after = ump_span_tail(line, species.len);
-    int box;
-    if (p->reader.current < 0 || asb_tag_length(after, &box) == 0)
-        return;
-    ump_battler *battler = &p->reader.roster->battlers[p->reader.current];
-    after = asb_without_tags(p, after);
-    battler->species = battler->name = ump_span_trim(species);
-    if (ump_sign(after, '[')) {
-        ump_span nickname = ump_span_trim(asb_until(ump_span_tail(after, 1), "]"));
-        battler->name = nickname.len ? nickname : battler->name;
-    }
-    ump_name_key(battler->species.at, battler->species.len, battler->species_key,
-                 sizeof battler->species_key);
-}
-
-static void asb_posted_begin(struct asb_posted *p, ump_span line) {
-    ump_roster_head(&p->reader, line);
-    asb_posted_names(p, line);
+static void asb_posted_begin(struct asb_posted *p, ump_span line, bool turned) {
+    struct ump_head head;
+    if (asb_cut_head(line, turned, &head))
+        ump_roster_head_parts(&p->reader, line, &head);
+    else
+        ump_roster_head(&p->reader, line);
     p->part = ASB_BELOW_NOTHING;
     ump_span rest = line, before, after;
     p->posted = !ump_span_cut(rest, " @ ", &before, &after) && memchr(line.at, '[', line.len) != NULL;
@@ -405,8 +343,8 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
     bool separated = !begun || (gap && !p->posted);
     ump_key_line key;
     bool plain = line.at[0] != '-' && !asb_posted_cut(p, line, &key);
-    if (asb_is_head(line) || (separated && plain && !(begun && asb_heading(line, &part)))) {
-        asb_posted_begin(p, line);
+    if (asb_is_head(line, separated) || (separated && plain && !(begun && asb_heading(line, &part)))) {
+        asb_posted_begin(p, line, separated);
         return;
     }
     if (!begun) {

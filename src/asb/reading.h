@@ -58,10 +58,15 @@ void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, 
 void asb_begin_formes(struct ump_reader *reader, const struct asb_setup *setup, struct asb_state *state);
 
 // squad_keys.c
+bool asb_says_nothing(ump_span value); // "none", "-", "healthy"
 bool asb_is_squad_key(ump_span key);
 bool asb_is_idle_key(ump_span key);    // of a profile or an export: it may stand there and is not read
 bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them
+// heads.c: a head line of a species that the data know, in its parts. `turned`: it may be "Species
+// (Nickname)".
+bool asb_cut_head(ump_span line, bool turned, struct ump_head *head);
+bool asb_is_head(ump_span line, bool turned);
 // posted.c: without forum tags at either end; what stands before the first of some signs that is in no tag.
 ump_span asb_bare(ump_span text);
 ump_span asb_unlisted(ump_span line); // without a bullet or a number before it; a dash stays

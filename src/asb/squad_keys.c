@@ -26,9 +26,11 @@ static bool asb_next_piece(ump_span *rest, const char *signs, ump_span *piece) {
 }
 
 // "Item: none", "Status: healthy", "Stages: -".
-static bool asb_says_nothing(ump_span value) {
-    return ump_span_is(value, "-") ||
-           asb_word_index("none|nothing|n/a|healthy|ok|okay|fine|normal", value) >= 0;
+bool asb_says_nothing(ump_span value) {
+    return ump_span_is(value, "-") || ump_span_is(value, "\xE2\x80\x93") ||
+           ump_span_is(value, "\xE2\x80\x94") ||
+           asb_word_index("none|nothing|no item|no nature|neutral|n/a|healthy|ok|okay|fine|normal", value) >=
+               0;
 }
 
 // ---- Keys: what it is
@@ -36,7 +38,7 @@ static bool asb_says_nothing(ump_span value) {
 static void asb_key_nature(struct asb_block *block, ump_span value) {
     uint32_t index;
     ump_span name = asb_before_bracket(value);
-    if (asb_book_find(block->reader, &asb_book_natures, name, &index))
+    if (!asb_says_nothing(name) && asb_book_find(block->reader, &asb_book_natures, name, &index))
         block->fighter->start.nature = (uint8_t)index;
 }
 

@@ -149,7 +149,8 @@ static bool desk_split(desk_reader *reader, ump_span text, desk_sections *out) {
     ump_span rest = text, raw;
     while (ump_span_line(&rest, &raw)) {
         ump_span line = ump_span_trim(raw);
-        if (line.len >= 2 && line.at[0] == '=' && line.at[1] == '=') {
+        // "=== [gen7ou] My team ===" is a line of an export
+        if (ump_span_starts(line, "==") && !ump_span_starts(line, "===")) {
             if (!desk_room(reader, &out->at, out->count, &out->capacity, sizeof *out->at))
                 return false;
             current = &out->at[out->count++];

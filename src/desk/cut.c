@@ -34,7 +34,7 @@ static bool desk_line_next(const desk_cutting *cutting, size_t *at, desk_line *o
 }
 
 static bool desk_is_head(const desk_line *line) {
-    return line->words.len >= 2 && memcmp(line->words.at, "==", 2) == 0;
+    return ump_span_starts(line->words, "==") && !ump_span_starts(line->words, "===");
 }
 
 static bool desk_is_round_head(const desk_line *line) {

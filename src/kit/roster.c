@@ -234,7 +234,8 @@ static bool ump_roster_room(ump_roster *roster) {
     return true;
 }
 
-void ump_roster_head(ump_roster_reader *reader, ump_span line) {
+// Room for one more battler; NULL: that was told.
+static ump_battler *ump_roster_new(ump_roster_reader *reader, ump_span line) {
     ump_roster *roster = reader->roster;
     ump_side *side = reader->side;
     reader->skipping = side->count == UMP_TEAM_MAX;
@@ -242,11 +243,11 @@ void ump_roster_head(ump_roster_reader *reader, ump_span line) {
     if (reader->skipping) {
         UMP_ROSTER_BAD(reader, line, "%.*s has more than %d battlers", UMP_ROSTER_QUOTE(side->name),
                        UMP_TEAM_MAX);
-        return;
+        return NULL;
     }
     if (!ump_roster_room(roster)) {
         reader->status = UMP_NO_MEMORY;
-        return;
+        return NULL;
     }
     ump_battler *battler = &roster->battlers[roster->battler_count];
     memset(battler, 0, sizeof *battler);
@@ -255,14 +256,49 @@ void ump_roster_head(ump_roster_reader *reader, ump_span line) {
     battler->head = line;
     battler->side = (uint8_t)roster->side_count;
     battler->position = side->count;
-    ump_span rest = line;
-    ump_roster_head_item(reader, &rest, &battler->item);
-    ump_roster_head_names(reader, rest, battler);
+    return battler;
+}
+
+static void ump_roster_put(ump_roster_reader *reader, ump_battler *battler) {
     ump_roster_check_name(reader, battler);
     ump_name_key(battler->species.at, battler->species.len, battler->species_key,
                  sizeof battler->species_key);
-    reader->current = (int)roster->battler_count++;
-    side->count++;
+    reader->current = (int)reader->roster->battler_count++;
+    reader->side->count++;
+}
+
+void ump_roster_head(ump_roster_reader *reader, ump_span line) {
+    ump_battler *battler = ump_roster_new(reader, line);
+    if (!battler)
+        return;
+    ump_span rest = line;
+    ump_roster_head_item(reader, &rest, &battler->item);
+    ump_roster_head_names(reader, rest, battler);
+    ump_roster_put(reader, battler);
+}
+
+void ump_roster_head_parts(ump_roster_reader *reader, ump_span line, const ump_head *parts) {
+    ump_battler *battler = ump_roster_new(reader, line);
+    if (!battler)
+        return;
+    battler->species = parts->species;
+    battler->name = parts->name.len ? parts->name : parts->species;
+    if (parts->gender.len)
+        battler->gender = parts->gender;
+    if (parts->item.len)
+        battler->item = parts->item;
+    ump_roster_put(reader, battler);
+}
+
+void ump_roster_nickname(ump_roster_reader *reader, ump_span name) {
+    if (reader->current < 0)
+        return;
+    ump_battler *battler = &reader->roster->battlers[reader->current];
+    uint32_t count = reader->roster->battler_count;
+    reader->roster->battler_count = (uint32_t)reader->current; // not beside itself
+    battler->name = name;
+    ump_roster_check_name(reader, battler);
+    reader->roster->battler_count = count;
 }
 
 // ---- Lines

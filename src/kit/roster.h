@@ -80,6 +80,13 @@ typedef struct ump_roster_reader {
 bool ump_roster_begin(ump_roster_reader *reader, ump_roster *roster, ump_span name, const char *file,
                       ump_problems *problems);
 void ump_roster_head(ump_roster_reader *reader, ump_span line);
+// A head line that was cut already: its parts are spans of the text; name, gender and item may be empty.
+typedef struct ump_head {
+    ump_span name, species, gender, item;
+} ump_head;
+void ump_roster_head_parts(ump_roster_reader *reader, ump_span line, const ump_head *parts);
+// The battler that is read is called so.
+void ump_roster_nickname(ump_roster_reader *reader, ump_span name);
 // `again`: a key may stand more than once.
 void ump_roster_key(ump_roster_reader *reader, ump_key_line line, bool again);
 void ump_roster_move(ump_roster_reader *reader, ump_span name);

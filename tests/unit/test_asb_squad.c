@@ -383,6 +383,46 @@ static void genders(void **state) {
     }
 }
 
+// Head lines as forums, exports and lists write them.
+static void heads(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *name;
+        char gender;
+        bool item;
+    } rows[] = {
+        {"Kestrel (Flygon) (M) @ Leftovers", "Kestrel", 'M', true},
+        {"Kestrel\xC2\xA0(Flygon)\xC2\xA0(M)\xC2\xA0@\xC2\xA0Leftovers", "Kestrel", 'M', true},
+        {"Kestrel (Flygon)@Leftovers", "Kestrel", 0, true},
+        {"Flygon [Kestrel] \xE2\x99\x82 \xEF\xBC\xA0 Leftovers", "Kestrel", 'M', true},
+        {"Flygon\xE2\x99\x80 [Kestrel]", "Kestrel", 'F', false},
+        {"Flygon (F) [Kestrel]", "Kestrel", 'F', false},
+        {"[b]Flygon[/b] [Kestrel] (F)", "Kestrel", 'F', false},
+        {"1. Flygon [Kestrel] (M)", "Kestrel", 'M', false},
+        {"2) Kestrel (Flygon) @ no item", "Kestrel", 0, false},
+        {"Flygon (Kestrel) (Lv. 50)", "Kestrel", 0, false},
+        {"Flygon \"Kestrel\" (M) Lv. 100 @ Leftovers", "Kestrel", 'M', true},
+        {"Flygon Level 50 (M) @Leftovers", "Flygon", 'M', true},
+        {"Flygon\xE2\x80\x9CKestrel\xE2\x80\x9D", "Kestrel", 0, false},
+        {"K @ L (Flygon) @ Leftovers", "K @ L", 0, true},
+        {"K[3] (1) (Flygon) @ (none)", "K[3] (1)", 0, false},
+        {"=== [gen7ou] My team ===\n\nFlygon [Kestrel]", "Kestrel", 0, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asb_case c;
+        char text[200];
+        snprintf(text, sizeof text, "%s\nAbility: none\n", rows[i].line);
+        open_case(&c, "", text, "Pidgey\n");
+        assert_int_equal(c.roster.battler_count, 2);
+        assert_true(ump_span_is(c.roster.battlers[0].name, rows[i].name));
+        assert_string_equal(asb_species_names[asb_case_fighter(&c, 0)->start.species], "Flygon");
+        assert_int_equal(asb_case_fighter(&c, 0)->start.gender, rows[i].gender);
+        assert_int_equal(asb_case_fighter(&c, 0)->start.item, rows[i].item ? ASB_ITEM_LEFTOVERS : 0);
+        assert_int_equal(ump_problems_count(c.problems), 0);
+        asb_case_end(&c);
+    }
+}
+
 // All mistakes are told at once, each at its place.
 static void mistakes(void **state) {
     (void)state;
@@ -669,6 +709,7 @@ int main(void) {
         cmocka_unit_test(names_of_exports),
         cmocka_unit_test(formes_of_battles),
         cmocka_unit_test(doubts),
+        cmocka_unit_test(heads),
         cmocka_unit_test(hidden_powers),
         cmocka_unit_test(formes_without_rows),
     };

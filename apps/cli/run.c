@@ -273,6 +273,8 @@ static int play(cli_game *game, run_options *o) {
     cli_prompts_end();
     if (status == CLI_DONE)
         status = put_posts(&posts, o->output, o->write ? game->file.name : NULL);
+    if (status == CLI_DONE && !o->write && fflush(stdout) == 0)
+        cli_keep_typed(game, false); // behind the post, so that nobody takes it for kept
     cli_text_free(&posts);
     return status;
 }

@@ -144,6 +144,14 @@ umpire run --dice script "$work/pasted.battle" </dev/null
 is "the lines it said make the file complete" 0 "$status"
 holds "... and say what was typed" value "$work/pasted.battle" Blue/Fern.hp 75
 
+# Nor is a round that was typed to its end lost without --write: its lines are printed behind the post.
+printf 'yes\nno\n' | "$UMPIRE" run --dice typed "$battle" >"$work/.out" 2>"$work/.err"
+is "typed to the end without --write: status" 0 $?
+{ cat "$battle"; sed -n '/with --write they are in/,$p' "$work/.err" | tail -n +3; } >"$work/pasted.battle"
+umpire run --dice script "$work/pasted.battle" </dev/null
+is "... the lines it said make the file complete" 0 "$status"
+is "... and come to the same post" "$(cat "$work/.out")" "$out"
+
 # Whatever ends the session: an interrupt, a hang-up, a request to end, a mistake in a later round, a file that cannot be
 # written over.
 mkfifo "$work/answers"

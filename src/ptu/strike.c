@@ -107,12 +107,15 @@ void ptu_immunity(struct ptu_course *k, const struct ptu_use *use) {
         ptu_change_stage(ctx, use->aimed, use->aimed, PTU_CS_ATK, 1, PTU_C_FACTS);
 }
 
-// Damage ends sleep, and that of some types ice.
+// Damage ends sleep, that of some types ice, and that of one Move paralysis.
 static void ptu_wake(struct ptu_ctx *ctx, int target, const struct ptu_play *play) {
     ptu_cure(ctx, target, PTU_SLEEP);
     if (play->damaging && (play->type == PTU_TYPE_FIRE || play->type == PTU_TYPE_FIGHTING ||
                            play->type == PTU_TYPE_ROCK || play->type == PTU_TYPE_STEEL))
         ptu_cure(ctx, target, PTU_FROZEN);
+    const struct ptu_move *facts = play->facts; // [facts: Smelling Salts] it cures what it strikes harder for
+    if (facts && facts->special == PTU_SPECIAL_DB_IF && facts->condition == PTU_IF_TARGET_PARALYSED)
+        ptu_cure(ctx, target, PTU_PARALYSIS);
 }
 
 // [book:injuries] Who is Heavily Injured loses as many Hit Points as it has Injuries.

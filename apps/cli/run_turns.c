@@ -217,6 +217,22 @@ static int roll(turns *t) {
     return CLI_DONE;
 }
 
+// Plays on; remarks and mistakes of this stretch alone are printed. *exit: the status of the command where it
+// failed.
+static ump_status play_on(turns *t, int *exit) {
+    ump_problems *problems = NULL;
+    if (ump_problems_open(&problems) != UMP_OK)
+        return UMP_NO_MEMORY;
+    ump_status status = ump_battle_run(t->game->battle, t->game->chance, problems);
+    bool failed = status != UMP_OK && status != UMP_OVER && cli_exit_status(status) != CLI_NEEDED;
+    if (failed)
+        *exit = cli_report_failure(t->game->file.name, status, problems);
+    else if (status != UMP_OVER)
+        cli_print_problems(stderr, problems);
+    ump_problems_close(problems);
+    return status;
+}
+
 int cli_turns_play(cli_game *game, bool write) {
     turns t = {.game = game, .write = write};
     game->by_turns = true;
@@ -225,7 +241,8 @@ int cli_turns_play(cli_game *game, bool write) {
     bool untold = false;
     while (!t.over) {
         uint32_t given = t.given;
-        ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
+        int failed = CLI_USAGE;
+        ump_status status = play_on(&t, &failed);
         if (status == UMP_NEED_ROLL || status == UMP_NEED_RULING) {
             int asked = roll(&t);
             if (asked != CLI_DONE)
@@ -237,7 +254,7 @@ int cli_turns_play(cli_game *game, bool write) {
             say_told(&t);
             if (game->noted.len) {
                 give_noted(&t);
-                status = ump_battle_run(game->battle, game->chance, game->problems);
+                status = play_on(&t, &failed);
             }
             if (!keep(&t))
                 return CLI_USAGE;
@@ -250,7 +267,6 @@ int cli_turns_play(cli_game *game, bool write) {
             ask_turn(&t);
             untold = t.given > given;
         } else if (status != UMP_OK) {
-            int failed = cli_report_failure(game->file.name, status, game->problems);
             if (!t.given)
                 return failed;
             t.given--; // the library took the turn back

@@ -112,6 +112,7 @@ static void desk_record_shorten(desk_record *record, const desk_undo *mark) {
     while (record->ruled_count > mark->ruled)
         free(record->ruled[--record->ruled_count].text);
     record->send_count = mark->sends;
+    desk_aside_clear(record);
     free(record->after);
     record->after = NULL;
     record->done = false;

@@ -222,6 +222,22 @@ table 'Ember @ Oddish' 15 8 'Archie: Ember' undo end
 has "... and that nobody acts any more" "$err" "umpire: the encounter is over, nobody acts any more: undo takes the last turn back, end stops"
 holds "undo of the last blow" cmp -s "$kept" "$work/weak.battle"
 
+# An order of a round that is over, and one of the round that is open, are amended at the table: what fits no more is told when its
+# round ends.
+fresh
+table 'Ember @ Oddish' 15 8 'Acid @ Archie' 17 3 'Ember @ Oddish' 15 8 end
+sed -i 's/^Trainers\/Archie: Ember @ Oddish, turn 1$/Trainers\/Archie: nothing, turn 1/' "$kept"
+table end
+is "amended orders without --amend: status" 2 "$status"
+has "... and the way" "$err" 'umpire run --amend'
+printf 'Oddish: nothing\nend\n' | "$UMPIRE" run --dice typed --amend --write "$kept" >"$work/.out" 2>"$work/.err"
+is "with it the table goes on: status" 0 $?
+is "... both rounds are told" 2 "$(grep -c 'is amended: \|is set aside' "$work/.err")"
+is "... the four rolls are comments" 4 "$(grep -c '^# set aside: roll A1 Trainers/Archie ' "$kept")"
+holds "... Acid's rolls stay, and Ember did nothing" value "$kept" Wild/Oddish.hp 53
+umpire run --dice script "$kept" </dev/null
+is "... and the file plays" 0 "$status"
+
 # Without --write the file stays; a round that the file orders as a whole is played as a whole.
 fresh
 printf 'Ember @ Oddish\n15\n8\nend\n' | "$UMPIRE" run --dice typed --format markdown "$kept" >"$work/.out" 2>"$work/.err"

@@ -165,7 +165,7 @@ static bool asb_posted_ability(struct asb_posted *p, ump_span line) {
     ump_span label = ump_span_trim(asb_until(line, ":")), name = ump_span_trim(asb_until(label, "(["));
     if (asb_book_has(&asb_book_abilities, name, &index)) {
         if (!asb_is_locked(label))
-            asb_posted_key(p, "Ability", line, name);
+            asb_posted_key(p, "Ability", line, asb_is_marked(label, "(toggled") ? label : name);
         return true;
     }
     // a short label that is no ability was meant as one

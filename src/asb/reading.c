@@ -176,3 +176,20 @@ ump_span asb_until(ump_span rest, const char *signs) {
         n++;
     return ump_span_head(rest, n);
 }
+
+// ---- Marks behind a name
+
+// "Solar Power (DW) (locked)", "Sheer Force (toggled)"; "unlocked" is not that mark.
+bool asb_is_marked(ump_span piece, const char *mark) {
+    size_t len = strlen(mark);
+    for (size_t i = 0; i + len <= piece.len; i++) {
+        ump_span here = ump_span_head(ump_span_tail(piece, i), len);
+        bool un = i >= 2 && (piece.at[i - 1] | 32) == 'n' && (piece.at[i - 2] | 32) == 'u';
+        if (ump_span_is(here, mark) && !un)
+            return true;
+    }
+    return false;
+}
+
+// A hidden ability that is not unlocked is no ability.
+bool asb_is_locked(ump_span piece) { return asb_is_marked(piece, "locked"); }

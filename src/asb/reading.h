@@ -48,6 +48,8 @@ bool asb_cut_hidden_power(ump_span text, ump_span *type);
 void asb_split_percent(ump_span text, ump_span *name, ump_span *number);
 // What stands before the first of some signs.
 ump_span asb_until(ump_span rest, const char *signs);
+bool asb_is_marked(ump_span piece, const char *mark); // it has that word, and not behind "un"
+bool asb_is_locked(ump_span piece);                   // an ability marked as not unlocked
 
 // squad.c: one battler's block into what stays (fighter) and what changes (b).
 void asb_read_fighter(struct ump_reader *reader, const struct asb_setup *setup, int battler,
@@ -61,7 +63,6 @@ void asb_begin_formes(struct ump_reader *reader, const struct asb_setup *setup, 
 bool asb_says_nothing(ump_span value); // "none", "-", "healthy"
 bool asb_is_squad_key(ump_span key);
 bool asb_is_idle_key(ump_span key);    // of a profile or an export: it may stand there and is not read
-bool asb_is_locked(ump_span piece);    // an ability marked as not unlocked
 bool asb_near_squad_key(ump_span key); // a slip of one of them
 // heads.c: a head line of a species that the data know, in its parts. `turned`: it may be "Species
 // (Nickname)".

@@ -137,17 +137,27 @@ static void asb_read_types(struct asb_request *r, int side) {
     }
 }
 
+// "Sheer Force", "Sheer Force (toggled)".
 static void asb_add_ability(struct asb_request *r, int side, const ump_given *value) {
     struct asb_who *who = &r->attack.who[side];
+    const bool toggled = asb_is_marked(value->text, "(toggled");
+    ump_given named = *value;
     uint32_t ability;
-    if (ump_span_is(value->text, "none") || !asb_find(r, value, &asb_book_abilities, &ability) ||
-        !asb_exists(r, value, &asb_book_abilities, ability, asb_abilities[r->attack.date][ability].exists))
+    if (toggled)
+        named.text = ump_span_trim(asb_until(value->text, "("));
+    if (ump_span_is(value->text, "none") || !asb_find(r, &named, &asb_book_abilities, &ability) ||
+        !asb_exists(r, &named, &asb_book_abilities, ability, asb_abilities[r->attack.date][ability].exists))
         return;
+    if (toggled && asb_abilities[r->attack.date][ability].kind != ASB_ABILITY_KIND_TOGGLE)
+        ump_given_refuse(&r->asked, value, UMP_BAD_INPUT, "%s is no ability that could be toggled",
+                         asb_ability_names[ability]);
     for (int i = 0; i < who->ability_count; i++)
         if (who->abilities[i] == ability)
             return;
-    if (who->ability_count < ASB_ABILITIES_MAX)
-        who->abilities[who->ability_count++] = (uint16_t)ability;
+    if (who->ability_count == ASB_ABILITIES_MAX)
+        return;
+    who->toggled = (uint8_t)(who->toggled | (unsigned)toggled << who->ability_count);
+    who->abilities[who->ability_count++] = (uint16_t)ability;
 }
 
 static void asb_read_held(struct asb_request *r, int side) {

@@ -258,7 +258,7 @@ static void asb_sheet_abilities(const struct asb_page *page) {
     bool others = b->ability_count != start->ability_count;
     for (int i = 0; i < b->ability_count && i < ASB_ABILITIES_MAX; i++)
         others = others || b->abilities[i] != start->abilities[i];
-    if (headed && !others && !b->toggled)
+    if (headed && !others && b->toggled == start->toggled)
         return;
     for (int i = 0; i < b->ability_count && i < ASB_ABILITIES_MAX; i++) {
         asb_sheet_comma(&text);

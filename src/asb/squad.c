@@ -95,6 +95,7 @@ static void asb_block_abilities(struct asb_block *block) {
                     UMP_QUOTE(block->written->name), ump_buf_text(&has));
     }
     block->b->ability_count = who->ability_count;
+    block->b->toggled = who->toggled;
     memcpy(block->b->abilities, who->abilities, sizeof who->abilities);
 }
 

@@ -42,15 +42,17 @@ static void asb_key_nature(struct asb_block *block, ump_span value) {
         block->fighter->start.nature = (uint8_t)index;
 }
 
-// "Solar Power (DW) (locked)": a hidden ability that is not unlocked is no ability.
-bool asb_is_locked(ump_span piece) {
-    for (size_t i = 0; i + 6 <= piece.len; i++) {
-        ump_span here = ump_span_head(ump_span_tail(piece, i), 6);
-        bool un = i >= 2 && (piece.at[i - 1] | 32) == 'n' && (piece.at[i - 2] | 32) == 'u';
-        if (ump_span_is(here, "locked") && !un)
-            return true;
-    }
-    return false;
+// "Sheer Force (toggled)": as sheets print one that has been toggled off its default.
+static void asb_start_toggled(struct asb_block *block, ump_span piece, uint32_t ability) {
+    struct asb_who *who = &block->fighter->start;
+    if (!asb_is_marked(piece, "(toggled"))
+        return;
+    if (asb_abilities[block->setup->date][ability].kind == ASB_ABILITY_KIND_TOGGLE)
+        who->toggled = (uint8_t)(who->toggled | 1u << who->ability_count);
+    else
+        ump_mistake(block->reader, UMP_BAD_INPUT, piece, "facts: abilities",
+                    "%s is no ability that could be toggled: leave out (toggled)",
+                    asb_ability_names[ability]);
 }
 
 static void asb_add_own_ability(struct asb_block *block, ump_span piece) {
@@ -67,10 +69,12 @@ static void asb_add_own_ability(struct asb_block *block, ump_span piece) {
             asb_block_mistake(block, name, "format:roster", "that ability stands twice");
             return;
         }
-    if (who->ability_count == ASB_ABILITIES_MAX)
+    if (who->ability_count == ASB_ABILITIES_MAX) {
         asb_block_mistake(block, name, "format:roster", "more than 6 abilities");
-    else
-        who->abilities[who->ability_count++] = (uint16_t)index;
+        return;
+    }
+    asb_start_toggled(block, piece, index);
+    who->abilities[who->ability_count++] = (uint16_t)index;
     if (!asb_is_complete_ability(block->setup, (uint16_t)index) && !block->setup->unplayed)
         ump_mistake(block->reader, UMP_NOT_IMPLEMENTED, name, "facts: abilities",
                     "%s is not played yet: leave it out, or write `set: unplayed = rulings` and settle what "

@@ -75,6 +75,7 @@ struct asb_masks {
     bool made; // false: nothing is known, every row is looked at
     struct asb_mask abilities[ASB_ABILITY_COUNT], items[ASB_ITEM_COUNT], perks[ASB_TYPE_COUNT];
     uint32_t moves[ASB_MOVE_COUNT], perk_hooks[ASB_TYPE_COUNT]; // hooks alone
+    bool complete[ASB_MOVE_COUNT];                              // asb_is_complete_move
 };
 
 // A facility's bag: what a trainer uses without its being held.

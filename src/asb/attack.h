@@ -435,7 +435,8 @@ struct asb_effect {
     // what a slot changes in the figures of its holder's attacks and of those at it: when the move's row has
     // been looked up, before anything else (view.c)
     void (*lies)(const struct asb_ctx *ctx, struct asb_attack *a, const struct asb_moment *m);
-    bool several; // several slots of it may lie on a battler, by arg
+    bool starts_abilities; // start_of_action does nothing for the perks of types
+    bool several;          // several slots of it may lie on a battler, by arg
     bool memory;  // its slot is a memory of the battle: neither told nor shown; in the unit BATTLE it stays
     bool plain;   // done by the file that carries out what it names: nothing to call
     bool partial; // its figures are played, what comes after them is not

@@ -240,9 +240,18 @@ void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sour
               enum asb_cite cite);
 // [asb:rounding] Knocked out at once where the exact HP is at or below the limit of this moment.
 enum asb_moment_of { ASB_AFTER_ATTACK, ASB_AFTER_RESIDUAL, ASB_AFTER_ROUND };
-bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment);
+bool asb_faint_at(struct asb_ctx *ctx, int battler, enum asb_moment_of moment);
+static inline bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment) {
+    ump_frac hp = asb_b(ctx, battler)->hp;
+    if (moment != ASB_AFTER_ATTACK && hp.num > 0) // as nearly always
+        return false;
+    return asb_faint_at(ctx, battler, moment);
+}
 void asb_knock_out(struct asb_ctx *ctx, int battler, int by);
-bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler); // knocked out where no energy is left
+bool asb_exhaust(struct asb_ctx *ctx, int battler) __attribute__((cold));
+static inline bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler) { // where no energy is left
+    return asb_b(ctx, battler)->en.num <= 0 && asb_exhaust(ctx, battler);
+}
 // The target's substitute stands in the way of this use. Its exact HP is the amount of its slot
 // (ASB_FX_SUBSTITUTE), asb_battler.substitute that rounded up.
 bool asb_substitute_takes(const struct asb_ctx *ctx, const struct asb_use *use);

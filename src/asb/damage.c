@@ -181,6 +181,16 @@ static void asb_power_terms(struct asb_sum *sum, int hits, bool crit) {
                 asb_screen_word(a->field.screens >> screen & 1 ? (unsigned)screen : ASB_AURORA_VEIL));
 }
 
+// The same with what stands in brackets behind it.
+__attribute__((cold)) static void asb_tell_rank(struct asb_sum *sum, const struct asb_who *who,
+                                                enum asb_stat stat, ump_frac bonus, bool defence) {
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    asb_rank_words(sum->a, (enum asb_role)(who - sum->a->who), stat, &words);
+    asb_add_of(sum, defence ? ASB_T_DEFENCE_RANK : ASB_T_ATTACK_RANK, asb_rule_source, ASB_C_RANKS, bonus,
+               ump_buf_text(&words));
+}
+
 // [asb:damage.ranks] A mixed combination counts both pairs.
 static void asb_rank_terms(struct asb_sum *sum, bool defence) {
     struct asb_attack *a = sum->a;
@@ -192,12 +202,12 @@ static void asb_rank_terms(struct asb_sum *sum, bool defence) {
         if (!((defence ? a->defence_stats : a->attack_stats) >> stat & 1))
             continue;
         ump_frac bonus = asb_rank_bonus(a->params, who->ranks[stat], &a->status);
-        char memory[ASB_DETAIL];
-        ump_buf words = ump_buf_fixed(memory, sizeof memory);
+        if (defence)
+            bonus = ump_frac_neg(bonus, &a->status);
         if (sum->work)
-            asb_rank_words(a, (enum asb_role)(who - a->who), stat, &words);
-        asb_add_of(sum, defence ? ASB_T_DEFENCE_RANK : ASB_T_ATTACK_RANK, asb_rule_source, ASB_C_RANKS,
-                   defence ? ump_frac_neg(bonus, &a->status) : bonus, ump_buf_text(&words));
+            asb_tell_rank(sum, who, stat, bonus, defence);
+        else
+            sum->value = ump_frac_add(sum->value, bonus, &a->status);
     }
 }
 
@@ -223,9 +233,11 @@ static void asb_stages_that_count(const struct asb_attack *a, bool crit, int *at
 static void asb_stage_terms(struct asb_sum *sum, bool crit) {
     struct asb_attack *a = sum->a;
     int attack, defence;
+    asb_stages_that_count(a, crit, &attack, &defence);
+    if (attack == defence)
+        return;
     char memory[ASB_DETAIL];
     ump_buf words = ump_buf_fixed(memory, sizeof memory);
-    asb_stages_that_count(a, crit, &attack, &defence);
     if (sum->work)
         asb_stage_words(a, attack, defence, &words);
     asb_add_of(sum, ASB_T_STAGES, asb_rule_source, ASB_C_STAGES,

@@ -140,6 +140,8 @@ static inline void asb_log_amount(struct asb_ctx *ctx, ump_event_kind kind, int 
 
 // [asb:rounding] A loss goes up from the half on; what is won is a loss below zero.
 static int64_t asb_rounded_loss(struct asb_ctx *ctx, ump_frac loss) {
+    if (loss.den == 1)
+        return loss.num;
     return ump_frac_floor(ump_frac_add(loss, ump_frac_make(1, 2, &ctx->status), &ctx->status));
 }
 
@@ -266,7 +268,7 @@ void asb_knock_out(struct asb_ctx *ctx, int battler, int by) {
     asb_somebody_fell(ctx, battler, by);
 }
 
-bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of moment) {
+bool asb_faint_at(struct asb_ctx *ctx, int battler, enum asb_moment_of moment) {
     const struct asb_battler *b = asb_b(ctx, battler);
     const ump_frac *p = ctx->setup->params;
     ump_frac limit = moment == ASB_AFTER_ATTACK ? p[ASB_P_FAINT_AT] : ump_frac_int(0);
@@ -281,9 +283,8 @@ bool asb_faint_if_due(struct asb_ctx *ctx, int battler, enum asb_moment_of momen
 }
 
 // [asb:energy] Who has no energy left is knocked out, "just as if its HP had been reduced to 0".
-bool asb_exhaust_if_due(struct asb_ctx *ctx, int battler) {
-    const struct asb_battler *b = asb_b(ctx, battler);
-    if (b->flags & ASB_FLAG_FAINTED || b->en.num > 0)
+bool asb_exhaust(struct asb_ctx *ctx, int battler) {
+    if (asb_is_fainted(ctx, battler))
         return false;
     asb_say_note(ctx, UMP_EVENT_NOTE, battler, UMP_NOBODY, ASB_N_OUT_OF_ENERGY, ASB_C_ENERGY);
     asb_knock_out(ctx, battler, UMP_NOBODY);
@@ -472,6 +473,8 @@ static bool asb_is_price(const struct asb_ctx *ctx, int battler, struct asb_sour
 void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_source source,
                enum asb_cite cite) {
     struct asb_battler *b = asb_b(ctx, battler);
+    if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0)
+        return;
     struct asb_attempt attempt = {.what = ASB_TRY_ENERGY,
                                   .by = ctx->use ? ctx->use->user : (int8_t)battler,
                                   .cite = (uint16_t)cite,
@@ -479,8 +482,6 @@ void asb_spend(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sou
                                   .amount = ump_frac_neg(amount, &ctx->status),
                                   .sum = ASB_SUM_ENERGY,
                                   .sum_of = {(int8_t)battler, (int8_t)battler}};
-    if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0)
-        return;
     if (!asb_is_price(ctx, battler, source)) {
         if (!asb_may(ctx, battler, &attempt) || attempt.amount.num >= 0)
             return;

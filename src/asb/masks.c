@@ -8,7 +8,7 @@
 #include "asb/battle.h"
 
 // The bits of an effect's hooks, in the order of enum asb_hook_kind and of enum asb_mask_bit.
-static uint32_t asb_hooks_of(const struct asb_effect *e) {
+static uint32_t asb_hooks_of(const struct asb_effect *e, enum asb_from from) {
     uint32_t bits = 0;
     if (!e)
         return 0;
@@ -34,6 +34,8 @@ static uint32_t asb_hooks_of(const struct asb_effect *e) {
     bits |= (uint32_t)(e->accuracy != NULL) << (ASB_BIT_FIGURE + 3);
     bits |= (uint32_t)(e->modify_damage != NULL) << (ASB_BIT_FIGURE + 4);
     bits |= (uint32_t)(e->energy_cost != NULL) << (ASB_BIT_FIGURE + 5);
+    if (from == ASB_FROM_PERK && e->starts_abilities)
+        bits &= ~(1U << ASB_START_OF_ACTION);
     return bits;
 }
 
@@ -42,14 +44,14 @@ static uint16_t asb_tries_of(const struct asb_effect *e) {
 }
 
 // An item that keeps an ability active has that ability's.
-static void asb_mark_list(uint8_t date, struct asb_fx_list list, struct asb_mask *mask) {
+static void asb_mark_list(uint8_t date, enum asb_from from, struct asb_fx_list list, struct asb_mask *mask) {
     for (int i = 0; i < list.count; i++) {
         const struct asb_fx *fx = &asb_fx_rows[list.first + i];
-        mask->hooks |= asb_hooks_of(asb_effects[fx->effect]);
+        mask->hooks |= asb_hooks_of(asb_effects[fx->effect], from);
         mask->tries |= asb_tries_of(asb_effects[fx->effect]);
         mask->effects[fx->effect / 64] |= UINT64_C(1) << fx->effect % 64;
         if (fx->effect == ASB_FX_HAS_ABILITY)
-            asb_mark_list(date, asb_abilities[date][fx->n[0]].fx, mask);
+            asb_mark_list(date, ASB_FROM_ABILITY, asb_abilities[date][fx->n[0]].fx, mask);
     }
 }
 
@@ -57,17 +59,18 @@ void asb_mark_rows(struct asb_setup *setup) {
     struct asb_masks *masks = &setup->masks;
     uint8_t date = setup->date;
     for (int i = 0; i < ASB_ABILITY_COUNT; i++)
-        asb_mark_list(date, asb_abilities[date][i].fx, &masks->abilities[i]);
+        asb_mark_list(date, ASB_FROM_ABILITY, asb_abilities[date][i].fx, &masks->abilities[i]);
     for (int i = 0; i < ASB_ITEM_COUNT; i++)
-        asb_mark_list(date, asb_items[date][i].fx, &masks->items[i]);
+        asb_mark_list(date, ASB_FROM_ITEM, asb_items[date][i].fx, &masks->items[i]);
     for (int i = 0; i < ASB_TYPE_COUNT; i++)
-        asb_mark_list(date, asb_perks[date][i].fx, &masks->perks[i]);
+        asb_mark_list(date, ASB_FROM_PERK, asb_perks[date][i].fx, &masks->perks[i]);
     for (int i = 0; i < ASB_TYPE_COUNT; i++)
         masks->perk_hooks[i] = masks->perks[i].hooks;
     for (int i = 0; i < ASB_MOVE_COUNT; i++) {
         struct asb_mask mask = {0};
-        asb_mark_list(date, asb_moves[date][i].fx, &mask);
+        asb_mark_list(date, ASB_FROM_MOVE, asb_moves[date][i].fx, &mask);
         masks->moves[i] = mask.hooks;
+        masks->complete[i] = asb_is_complete_move(setup, (uint16_t)i);
     }
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)
         setup->sides[i] = setup->roster->battlers[i].side;
@@ -141,11 +144,11 @@ unsigned asb_rows_with_effect(const struct asb_setup *setup, const struct asb_ba
 
 // ---- What is called, bit by bit
 
-static bool asb_has_bit(const struct asb_fx *fx, unsigned bit) {
+static bool asb_has_bit(const struct asb_fx *fx, enum asb_from from, unsigned bit) {
     if ((bit == ASB_END_OF_ACTION && asb_has_line(fx->effect, false)) ||
         (bit == ASB_END_OF_ROUND && asb_has_line(fx->effect, true)))
         return false; // its line calls it
-    return asb_hooks_of(asb_effects[fx->effect]) >> bit & 1;
+    return asb_hooks_of(asb_effects[fx->effect], from) >> bit & 1;
 }
 
 static bool asb_add_calls(struct asb_calls *calls, unsigned *count, unsigned bit, struct asb_fx_list list,
@@ -154,7 +157,7 @@ static bool asb_add_calls(struct asb_calls *calls, unsigned *count, unsigned bit
         of.fx = (uint16_t)(list.first + i);
         if (asb_fx_rows[of.fx].effect == ASB_FX_HAS_ABILITY)
             return false;
-        if (!asb_has_bit(&asb_fx_rows[of.fx], bit))
+        if (!asb_has_bit(&asb_fx_rows[of.fx], (enum asb_from)of.source.from, bit))
             continue;
         if (*count == ASB_CALLS_MAX)
             return false;

@@ -321,7 +321,9 @@ static void asb_faint_after(struct asb_ctx *ctx, const struct asb_use *use) {
 
 // What the table does not say, or umpire does not play, is the referee's.
 static void asb_leave_to_referee(struct asb_ctx *ctx, const struct asb_use *use) {
-    if (!asb_is_complete_move(ctx->setup, use->attack.move))
+    const struct asb_masks *masks = &ctx->setup->masks;
+    if (!(masks->made && masks->complete[use->attack.move]) &&
+        !asb_is_complete_move(ctx->setup, use->attack.move))
         ump_ask(ctx->chance, ASB_L_PLAYED, use->user, use->target);
 }
 

@@ -182,14 +182,10 @@ static bool asb_has_first_types(const struct asb_who *who) {
     return asb_same_types(who->types, who->rows->start.types);
 }
 
-// Whether its rows can have such a hook. Types may be others by now than those it was seen with.
+// Whether the rows of one can have such a hook of whom little is known.
 static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook, const struct asb_who *who) {
     if (!a->masks)
         return true;
-    if (who->rows && asb_has_first_types(who)) {
-        const uint8_t *first = &who->rows->calls.first[ASB_BIT_FIGURE + hook];
-        return first[0] != first[1];
-    }
     const uint32_t *perks = a->masks->perk_hooks;
     uint32_t any = who->hooks | perks[who->types[0]] | perks[who->types[1]] | perks[who->types[2]];
     return any >> (ASB_BIT_FIGURE + hook) & 1;
@@ -253,7 +249,13 @@ void asb_walk(struct asb_attack *a, enum asb_figure_hook hook) {
         struct asb_source source = {ASB_FROM_MOVE, ASB_USER, a->move};
         asb_walk_row(a, hook, source, asb_moves[a->date][a->move].fx);
     }
-    for (int role = 0; role < 2; role++)
-        if (asb_may_figure(a, hook, &a->who[role]))
+    for (int role = 0; role < 2; role++) {
+        const struct asb_who *who = &a->who[role];
+        if (who->rows && asb_has_first_types(who)) { // as nearly always
+            const uint8_t *first = &who->rows->calls.first[ASB_BIT_FIGURE + hook];
+            if (first[0] != first[1])
+                asb_walk_known(a, hook, (enum asb_role)role);
+        } else if (asb_may_figure(a, hook, who))
             asb_walk_who(a, hook, (enum asb_role)role);
+    }
 }

@@ -30,7 +30,7 @@ ump_frac ump_frac_add_slow(ump_frac a, ump_frac b, ump_status *st);
 ump_frac ump_frac_sub_slow(ump_frac a, ump_frac b, ump_status *st);
 ump_frac ump_frac_mul_slow(ump_frac a, ump_frac b, ump_status *st);
 ump_frac ump_frac_div_slow(ump_frac a, ump_frac b, ump_status *st);
-ump_frac ump_frac_fail(ump_status code, ump_status *st);
+ump_frac ump_frac_fail(ump_status code, ump_status *st) __attribute__((cold));
 
 static inline ump_frac ump_frac_int(int64_t n) { return (ump_frac){n, 1}; }
 

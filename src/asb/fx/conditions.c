@@ -6,11 +6,14 @@
 enum { ASB_MAJOR_STATUSES = 0x3F }; // burn to freeze
 
 static const struct asb_fx *asb_toxic_touch_of(const struct asb_ctx *ctx, int battler) {
+    const struct asb_fx *fx = asb_fx_of(ctx, battler, ASB_FX_TOXIC_TOUCH);
+    if (!fx)
+        return NULL;
     bool point =
         asb_has(ctx, battler, ASB_ABILITY_POISON_POINT) && asb_is_off(ctx, battler, ASB_ABILITY_POISON_POINT);
     bool touch =
         asb_has(ctx, battler, ASB_ABILITY_POISON_TOUCH) && asb_is_off(ctx, battler, ASB_ABILITY_POISON_TOUCH);
-    return point || touch ? asb_fx_of(ctx, battler, ASB_FX_TOXIC_TOUCH) : NULL;
+    return point || touch ? fx : NULL;
 }
 
 // ---- Moves
@@ -25,12 +28,12 @@ static enum asb_status asb_first_status(uint16_t statuses) {
 // Whether it would come to anything: nobody rolls for what its target cannot have.
 static bool asb_worth_rolling(struct asb_ctx *ctx, int target, int by, enum asb_status status,
                               struct asb_source source) {
+    if (status != ASB_STATUS_FLINCH)
+        return asb_can_get(ctx, target, by, status, source);
     bool firm = asb_has(ctx, target, ASB_ABILITY_INNER_FOCUS) && !asb_fx_of(ctx, target, ASB_FX_STEADFAST) &&
                 !asb_passes_abilities(ctx->use, target);
-    if (status == ASB_STATUS_FLINCH)
-        return asb_in_play(ctx, target) && !firm &&
-               !(asb_b(ctx, target)->flags & (ASB_FLAG_ACTED | ASB_FLAG_FLINCHED));
-    return asb_can_get(ctx, target, by, status, source);
+    return asb_in_play(ctx, target) && !firm &&
+           !(asb_b(ctx, target)->flags & (ASB_FLAG_ACTED | ASB_FLAG_FLINCHED));
 }
 
 // [facts: moves] [facts: abilities] Toxic where the user's poison is that strong.
@@ -289,7 +292,8 @@ static void asb_immune_start_of_action(struct asb_ctx *ctx, const struct asb_mom
 }
 const struct asb_effect asb_fx_immune = {.on_attempt = asb_immune_on_attempt,
                                          .tries = 1U << ASB_TRY_STATUS | 1U << ASB_TRY_FLINCH,
-                                         .start_of_action = asb_immune_start_of_action};
+                                         .start_of_action = asb_immune_start_of_action,
+                                         .starts_abilities = true};
 
 // [facts: abilities Oblivious, Aroma Veil]
 static void asb_immune_to_on_attempt(struct asb_ctx *ctx, const struct asb_moment *m) {

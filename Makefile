@@ -16,7 +16,9 @@ SOAK_TURNS ?= 1000000
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
-COMPILE = $(CC) -std=c17 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP -Iinclude
+# Where the compiler knows it: cmake/flags.cmake says why.
+WORDS := $(shell $(CC) -fno-tree-slp-vectorize -E -x c /dev/null >/dev/null 2>&1 && echo -fno-tree-slp-vectorize)
+COMPILE = $(CC) -std=c17 $(WORDS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP -Iinclude
 
 CLI_OBJECTS := $(patsubst apps/cli/%.c,$(BUILD)/obj/cli/%.o,$(wildcard apps/cli/*.c))
 OBJECTS := $(BUILD)/obj/lib.o $(CLI_OBJECTS)

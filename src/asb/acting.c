@@ -76,6 +76,7 @@ static void asb_hit_itself(struct asb_ctx *ctx, int battler) {
     a.power_given = a.cost_given = true;
     asb_figure_attack(&a);
     a.part_count = 0;
+    a.places = 0;
     a.steps = 0;
     a.immune = a.stab = a.fixed = a.target_attack = false;
     a.ignored_attack = a.ignored_defence = a.ignored_raised = 0;

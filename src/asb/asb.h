@@ -50,6 +50,7 @@ struct asb_called {
     struct asb_source source; // its role is filled in by who calls
     uint16_t fx;
     uint8_t row; // enum asb_row
+    const struct asb_effect *effect;
 };
 struct asb_calls {
     bool known; // false: they are too many, or an item keeps an ability active: they are looked for
@@ -71,8 +72,15 @@ struct asb_fighter {
     uint64_t own[3]; // the bytes of a battler in which those rows stand (asb_rows_of)
 };
 
+enum { ASB_RANKS_KNOWN = 16, ASB_STEPS_KNOWN = 4 }; // from 0; to both sides
 struct asb_masks {
     bool made; // false: nothing is known, every row is looked at
+    // timing.c: bit per line of the lists of the end of the action and of the round, on which nothing but
+    // effects stands
+    uint32_t action_end, round_end;
+    // of the parameters, worked out once
+    bool reckoned; // false: they do not fit
+    ump_frac rank_bonus[ASB_RANKS_KNOWN], effectiveness[2 * ASB_STEPS_KNOWN + 1];
     struct asb_mask abilities[ASB_ABILITY_COUNT], items[ASB_ITEM_COUNT], perks[ASB_TYPE_COUNT];
     uint32_t moves[ASB_MOVE_COUNT], perk_hooks[ASB_TYPE_COUNT]; // hooks alone
     bool complete[ASB_MOVE_COUNT];                              // asb_is_complete_move
@@ -400,10 +408,6 @@ struct asb_ctx {
 static inline struct asb_battler *asb_b(const struct asb_ctx *ctx, int battler) {
     return asb_battler_at(ctx->state, battler);
 }
-static inline bool asb_same_types(const uint8_t a[3], const uint8_t b[3]) {
-    return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
-}
-
 // ------------------------------------------------------------------------------------- calculator and facts
 
 // Calculator: fields.def, request.c, calc.c.

@@ -355,6 +355,7 @@ struct asb_attack {
     struct asb_source unplayed_by;
     // what effects added, in the order in which they were found; last, so that a new look at the battle need
     // not clear those that are not counted
+    uint16_t places; // bit per enum asb_part_place: some part is there
     uint8_t part_count;
     struct asb_part parts[ASB_PARTS_MAX];
 };

@@ -526,6 +526,7 @@ void asb_toggle_ordered(struct asb_ctx *ctx, int side);
 // not among "all others"; whether what lies in a slot is counted down by its line.
 bool asb_has_line(uint16_t effect, bool of_round);
 bool asb_counts_itself(uint16_t effect);
+uint32_t asb_lines_of_effects(bool of_round); // bit per line on which nothing else stands
 void asb_timing_round_start(struct asb_ctx *ctx);
 void asb_timing_end_of_turn(struct asb_ctx *ctx, int battler);
 void asb_timing_end_of_action(struct asb_ctx *ctx);
@@ -533,14 +534,10 @@ bool asb_is_decided(const struct asb_ctx *ctx); // a side has nobody left (readi
 void asb_timing_end_of_round(struct asb_ctx *ctx);
 void asb_set_turns(struct asb_ctx *ctx); // start of action: turn order
 void asb_insert_turn(struct asb_ctx *ctx, int battler, int priority);
-// turn.c: which phases the option has now, and at which of its priorities it strikes.
-struct asb_phases {
-    bool charge, evade;
-    uint8_t strike_as; // enum asb_phase
-};
-struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option);
-int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option,
-                        struct asb_phases phases);
+// turn.c: which phases the option has now, and at which of its priorities it strikes: bits of these.
+enum asb_phases { ASB_WITH_CHARGE = 1, ASB_WITH_EVASION = 2, ASB_STRIKES_AS_EVASION = 4 };
+unsigned asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option);
+int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option, unsigned phases);
 void asb_break_streak(struct asb_ctx *ctx, int battler); // it failed to act
 // Leaves and enters. forced: by a move. In Switch = KO a forced leave shakes stages and effects off instead.
 bool asb_may_leave(const struct asb_ctx *ctx, int battler, struct asb_source *held_by);

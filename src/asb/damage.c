@@ -24,6 +24,18 @@ ump_frac asb_effectiveness_of(const ump_frac *params, int steps, ump_status *sta
     return value;
 }
 
+// The same of an attack, in a battle as it was worked out when that opened.
+static ump_frac asb_bonus_of_rank(struct asb_attack *a, int rank) {
+    if (a->masks && a->masks->reckoned && rank >= 0 && rank < ASB_RANKS_KNOWN)
+        return a->masks->rank_bonus[rank];
+    return asb_rank_bonus(a->params, rank, &a->status);
+}
+static ump_frac asb_effectiveness_by(struct asb_attack *a, int steps) {
+    if (a->masks && a->masks->reckoned && steps >= -ASB_STEPS_KNOWN && steps <= ASB_STEPS_KNOWN)
+        return a->masks->effectiveness[steps + ASB_STEPS_KNOWN];
+    return asb_effectiveness_of(a->params, steps, &a->status);
+}
+
 static bool asb_is_lifted(uint8_t defending, uint8_t lifted) {
     return lifted & ASB_LIFT_ALL || (defending == ASB_TYPE_GHOST && lifted & ASB_LIFT_GHOST) ||
            (defending == ASB_TYPE_DARK && lifted & ASB_LIFT_DARK) ||
@@ -72,7 +84,7 @@ _Static_assert(ASB_P_SNIPER_MULTI - ASB_P_CRIT_MULTI == ASB_P_SNIPER_SINGLE - AS
 uint32_t asb_hit_weights(const struct asb_attack *a, uint64_t weights[6], int32_t *least) {
     static const enum asb_param chances[] = {ASB_P_HITS_2, ASB_P_HITS_3, ASB_P_HITS_4, ASB_P_HITS_5};
     int32_t low = asb_int(a->params, ASB_P_HITS_MIN), high = asb_int(a->params, ASB_P_HITS_MAX);
-    int32_t by_hit[32] = {0}, first = 31, last = 0;
+    int32_t first = 31, last = 0;
     int more = a->extra_hits + a->who[ASB_USER].stages[ASB_STAT_ACC];
     weights[0] = 1;
     if (a->hits == ASB_HITS_BEAT_UP && a->set_hits) { // the bound holds what is added only (reading 2b.12)
@@ -84,6 +96,7 @@ uint32_t asb_hit_weights(const struct asb_attack *a, uint64_t weights[6], int32_
         *least = a->hits != ASB_HITS_2_5 ? a->hits + 1 : a->set_hits;
         return 1;
     }
+    int32_t by_hit[32] = {0};
     for (int i = 0; i < 4; i++) {
         int32_t hits = 2 + i + more, weight = asb_int(a->params, chances[i]);
         hits = hits < low ? low : hits > high ? high : hits;
@@ -117,8 +130,9 @@ static void asb_add_of(struct asb_sum *sum, enum asb_term term, struct asb_sourc
         return;
     bool minus = amount.num < 0;
     sum->value = ump_frac_add(sum->value, amount, &sum->a->status);
-    asb_say_term_of(sum->work, term, source, cite, minus ? UMP_OP_SUB : UMP_OP_ADD,
-                    minus ? ump_frac_neg(amount, &sum->a->status) : amount, sum->value, detail);
+    if (sum->work)
+        asb_tell_term(sum->work, term, source, cite, minus ? UMP_OP_SUB : UMP_OP_ADD,
+                      minus ? ump_frac_neg(amount, &sum->a->status) : amount, sum->value, detail);
 }
 static void asb_add(struct asb_sum *sum, enum asb_term term, struct asb_source source, enum asb_cite cite,
                     ump_frac amount) {
@@ -128,7 +142,8 @@ static void asb_add(struct asb_sum *sum, enum asb_term term, struct asb_source s
 static void asb_times_of(struct asb_sum *sum, enum asb_term term, struct asb_source source,
                          enum asb_cite cite, ump_frac factor, const char *detail) {
     sum->value = ump_frac_mul(sum->value, factor, &sum->a->status);
-    asb_say_term_of(sum->work, term, source, cite, UMP_OP_MUL, factor, sum->value, detail);
+    if (sum->work)
+        asb_tell_term(sum->work, term, source, cite, UMP_OP_MUL, factor, sum->value, detail);
 }
 static void asb_times(struct asb_sum *sum, enum asb_term term, struct asb_source source, enum asb_cite cite,
                       ump_frac factor) {
@@ -143,7 +158,7 @@ static const char *asb_part_words(const struct asb_attack *a, const struct asb_p
                                                                                    : "type of the arena";
 }
 
-static void asb_add_parts(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
+static void asb_add_those(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
                           enum asb_cite cite) {
     for (int i = 0; i < sum->a->part_count; i++)
         if (sum->a->parts[i].place == place)
@@ -151,11 +166,23 @@ static void asb_add_parts(struct asb_sum *sum, enum asb_part_place place, enum a
                        asb_part_words(sum->a, &sum->a->parts[i]));
 }
 
-static void asb_times_parts(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
+static void asb_times_those(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
                             enum asb_cite cite) {
     for (int i = 0; i < sum->a->part_count; i++)
         if (sum->a->parts[i].place == place)
             asb_times(sum, term, sum->a->parts[i].source, cite, sum->a->parts[i].amount);
+}
+
+// Most uses have no part in most places.
+static inline void asb_add_parts(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
+                                 enum asb_cite cite) {
+    if (sum->a->places >> place & 1)
+        asb_add_those(sum, place, term, cite);
+}
+static inline void asb_times_parts(struct asb_sum *sum, enum asb_part_place place, enum asb_term term,
+                                   enum asb_cite cite) {
+    if (sum->a->places >> place & 1)
+        asb_times_those(sum, place, term, cite);
 }
 
 // [asb:damage.power] Reading 5: hits, the move's own multipliers, spread, screens.
@@ -201,7 +228,7 @@ static void asb_rank_terms(struct asb_sum *sum, bool defence) {
         enum asb_stat stat = defence ? defences[i] : attacks[i];
         if (!((defence ? a->defence_stats : a->attack_stats) >> stat & 1))
             continue;
-        ump_frac bonus = asb_rank_bonus(a->params, who->ranks[stat], &a->status);
+        ump_frac bonus = asb_bonus_of_rank(a, who->ranks[stat]);
         if (defence)
             bonus = ump_frac_neg(bonus, &a->status);
         if (sum->work)
@@ -261,8 +288,8 @@ static void asb_effectiveness_terms(struct asb_sum *sum) {
     if (sum->work && first == a->chart_steps)
         asb_effectiveness_words(a, &words);
     if (first)
-        asb_times_of(sum, ASB_T_EFFECTIVENESS, asb_rule_source, ASB_C_TYPE,
-                     asb_effectiveness_of(a->params, first, &a->status), ump_buf_text(&words));
+        asb_times_of(sum, ASB_T_EFFECTIVENESS, asb_rule_source, ASB_C_TYPE, asb_effectiveness_by(a, first),
+                     ump_buf_text(&words));
     for (int i = 0; apart && i < traces->count; i++) {
         const struct asb_trace *trace = &traces->rows[i];
         int by = trace->what == ASB_TRACED_STEPS ? (int)(trace->after.num - trace->before.num) : 0;

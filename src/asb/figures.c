@@ -15,6 +15,7 @@ void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_so
         a->status = UMP_OVERFLOW;
         return;
     }
+    a->places |= (uint16_t)(1U << place);
     a->parts[a->part_count++] = (struct asb_part){(uint8_t)place, source, amount};
 }
 
@@ -193,10 +194,19 @@ void asb_figure_move(struct asb_attack *a, uint16_t move) {
     a->accuracy = row->accuracy;
 }
 
+// Most amounts are one number.
+static bool asb_amount(struct asb_attack *a, const struct asb_amount *amount, ump_frac *out) {
+    if (amount->kind != ASB_AMOUNT_LINEAR || amount->measure || amount->least != ASB_UNSET ||
+        amount->most != ASB_UNSET)
+        return asb_amount_of(a, amount, out);
+    *out = ump_frac_int(amount->base);
+    return true;
+}
+
 static void asb_figure_amounts(struct asb_attack *a) {
     a->fixed = a->bap.fixed;
-    a->open_power = !a->power_given && !asb_amount_of(a, &a->bap, &a->power);
-    a->open_cost = !a->cost_given && !asb_amount_of(a, &a->energy, &a->cost);
+    a->open_power = !a->power_given && !asb_amount(a, &a->bap, &a->power);
+    a->open_cost = !a->cost_given && !asb_amount(a, &a->energy, &a->cost);
 }
 
 bool asb_is_aimed(const struct asb_attack *a) {
@@ -291,12 +301,13 @@ static bool asb_stays_away(const struct asb_attack *a) {
 
 // [asb:damage.stab] Once, however many types match.
 static void asb_figure_stab(struct asb_attack *a) {
+    bool stab = a->stab, unfelt = a->stab_unfelt;
     for (int i = 0; i < 3; i++)
-        if (a->type && a->who[ASB_USER].types[i] == a->type)
-            a->stab = true;
+        stab |= a->type && a->who[ASB_USER].types[i] == a->type;
+    a->stab = stab;
     // [facts: moves Dig, Dive, Fly] staying there strikes nobody: the discount is of what is paid for the
     // blow
-    a->stab_cost = (a->stab || a->stab_unfelt) && !asb_stays_away(a);
+    a->stab_cost = (stab || unfelt) && !asb_stays_away(a);
 }
 
 static void asb_field_part(struct asb_attack *a, enum asb_term term, enum asb_param id, bool minus) {

@@ -111,8 +111,7 @@ static bool asb_visit_row(struct asb_walker *w, const struct asb_fx *fx) {
         (w->bit < ASB_BIT_CHECK && !asb_hook_of(effect, w->kind)))
         return false;
     w->m.fx = fx;
-    struct asb_moment m = w->m;
-    return w->visit(w, effect, &m);
+    return w->visit(w, effect, &w->m);
 }
 
 static bool asb_visit_list(struct asb_walker *w, struct asb_source source, struct asb_fx_list list) {
@@ -207,8 +206,7 @@ static bool asb_visit_known(struct asb_walker *w, const struct asb_calls *calls,
         w->m.fx = &asb_fx_rows[called->fx];
         w->m.source = called->source;
         w->m.source.role = asb_role_of(w);
-        struct asb_moment m = w->m;
-        if (w->visit(w, asb_effects[m.fx->effect], &m))
+        if (w->visit(w, called->effect, &w->m))
             return true;
     }
     if (row != ASB_ROW_COUNT && !asb_has_own_rows(w->ctx->setup, b, w->m.holder))
@@ -312,11 +310,27 @@ static bool asb_visit_again(struct asb_walker *w, const struct asb_effect *effec
     return further && asb_visit_hook(w, effect, m);
 }
 
+// A walk over hooks, field by field: to clear it first would cost more than it is.
+static void asb_walk_begins(struct asb_walker *w, struct asb_ctx *ctx, enum asb_hook_kind kind, int holder,
+                            int other) {
+    w->ctx = ctx;
+    w->kind = kind;
+    w->visit = asb_visit_hook;
+    w->only = 0;
+    w->bit = (uint8_t)kind;
+    w->m.holder = (int8_t)holder;
+    w->m.other = (int8_t)other;
+    w->m.use = NULL;
+    w->m.slot = NULL;
+    w->m.attempt = NULL;
+}
+
 void asb_call_all(struct asb_ctx *ctx, enum asb_hook_kind kind, int holder, int other, struct asb_use *use,
                   struct asb_attempt *attempt) {
-    struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
-    w.m =
-        (struct asb_moment){.holder = (int8_t)holder, .other = (int8_t)other, .use = use, .attempt = attempt};
+    struct asb_walker w;
+    asb_walk_begins(&w, ctx, kind, holder, other);
+    w.m.use = use;
+    w.m.attempt = attempt;
     asb_visit_holder(&w);
 }
 
@@ -324,7 +338,8 @@ void asb_call_move(struct asb_ctx *ctx, enum asb_hook_kind kind, struct asb_use 
     const struct asb_masks *masks = &ctx->setup->masks;
     if (masks->made && !(masks->moves[use->attack.move] >> kind & 1))
         return;
-    struct asb_walker w = {.ctx = ctx, .kind = kind, .bit = (uint8_t)kind, .visit = asb_visit_hook};
+    struct asb_walker w;
+    asb_walk_begins(&w, ctx, kind, use->user, use->target);
     w.m.use = use;
     asb_visit_move(&w);
     bool strikes = use->attack.klass == ASB_CLASS_PHYSICAL || use->attack.klass == ASB_CLASS_SPECIAL;
@@ -385,13 +400,13 @@ static bool asb_may_concern(const struct asb_ctx *ctx, int battler, uint16_t mov
 }
 
 enum asb_verdict asb_check_order(struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why) {
-    struct asb_walker w = {.ctx = ctx, .bit = ASB_BIT_CHECK, .visit = asb_visit_check};
-    w.m = (struct asb_moment){.holder = use->user, .other = use->target, .use = use};
     if (!asb_may_concern(ctx, use->user, use->attack.move, ASB_BIT_CHECK)) {
         use->barred_now = false;
-        *why = w.why;
+        *why = asb_by_rule();
         return ASB_ALLOWED;
     }
+    struct asb_walker w = {.ctx = ctx, .bit = ASB_BIT_CHECK, .visit = asb_visit_check};
+    w.m = (struct asb_moment){.holder = use->user, .other = use->target, .use = use};
     // [asb:items.choice] nothing stops what it has once carried out in this round
     bool locked = asb_choice_lock(ctx, use->user, true) == use->attack.move && use->attack.move;
     if (locked || !asb_visit_holder(&w))
@@ -528,8 +543,9 @@ static bool asb_visit_find(struct asb_walker *w, const struct asb_effect *effect
 }
 
 const struct asb_fx *asb_fx_found(const struct asb_ctx *ctx, int battler, uint16_t effect) {
-    struct asb_ctx copy = *ctx; // the walk changes nothing
-    struct asb_walker w = {.ctx = &copy, .bit = ASB_BIT_ANY, .visit = asb_visit_find, .only = effect};
+    // the walk changes nothing
+    struct asb_walker w = {
+        .ctx = (struct asb_ctx *)(uintptr_t)ctx, .bit = ASB_BIT_ANY, .visit = asb_visit_find, .only = effect};
     w.m.holder = (int8_t)battler;
     return asb_visit_rows(&w) ? w.m.fx : NULL;
 }

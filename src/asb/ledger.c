@@ -129,12 +129,12 @@ __attribute__((cold)) static void asb_tell_amount(struct asb_ctx *ctx, ump_event
                                       .after = left});
 }
 
-static inline void asb_log_amount(struct asb_ctx *ctx, ump_event_kind kind, int by, int target,
-                                  ump_frac amount, ump_frac left, struct asb_source source,
-                                  enum asb_cite cite, int32_t arg) {
-    if (ctx->journal)
-        asb_tell_amount(ctx, kind, by, target, amount, left, source, cite, arg);
-}
+// A macro, so that nothing of it is worked out where nobody reads along.
+#define asb_log_amount(ctx, ...)                                                                             \
+    do {                                                                                                     \
+        if ((ctx)->journal)                                                                                  \
+            asb_tell_amount(ctx, __VA_ARGS__);                                                               \
+    } while (0)
 
 // ---- Rounding
 
@@ -431,7 +431,8 @@ void asb_put_damage(struct asb_ctx *ctx, struct asb_use *use, ump_frac damage) {
                                   .sum = ASB_SUM_DAMAGE,
                                   .sum_of = {use->user, use->target}};
     use->damage = damage;
-    use->dealt = use->hp_lost = ump_frac_int(0);
+    use->dealt = ump_frac_int(0);
+    use->hp_lost = ump_frac_int(0);
     if (asb_is_fainted(ctx, use->target) || damage.num <= 0)
         return;
     asb_ask_rows(ctx, use->target, use->user, use, &attempt);

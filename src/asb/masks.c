@@ -55,6 +55,16 @@ static void asb_mark_list(uint8_t date, enum asb_from from, struct asb_fx_list l
     }
 }
 
+// [asb:damage.ranks] [asb:damage.type]
+static void asb_reckon(struct asb_masks *masks, const ump_frac *params) {
+    ump_status status = UMP_OK;
+    for (int rank = 0; rank < ASB_RANKS_KNOWN; rank++)
+        masks->rank_bonus[rank] = asb_rank_bonus(params, rank, &status);
+    for (int steps = -ASB_STEPS_KNOWN; steps <= ASB_STEPS_KNOWN; steps++)
+        masks->effectiveness[steps + ASB_STEPS_KNOWN] = asb_effectiveness_of(params, steps, &status);
+    masks->reckoned = status == UMP_OK;
+}
+
 void asb_mark_rows(struct asb_setup *setup) {
     struct asb_masks *masks = &setup->masks;
     uint8_t date = setup->date;
@@ -74,6 +84,9 @@ void asb_mark_rows(struct asb_setup *setup) {
     }
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)
         setup->sides[i] = setup->roster->battlers[i].side;
+    masks->action_end = asb_lines_of_effects(false);
+    masks->round_end = asb_lines_of_effects(true);
+    asb_reckon(masks, setup->params);
     masks->made = true;
 }
 
@@ -155,6 +168,7 @@ static bool asb_add_calls(struct asb_calls *calls, unsigned *count, unsigned bit
                           struct asb_called of) {
     for (int i = 0; i < list.count; i++) {
         of.fx = (uint16_t)(list.first + i);
+        of.effect = asb_effects[asb_fx_rows[of.fx].effect];
         if (asb_fx_rows[of.fx].effect == ASB_FX_HAS_ABILITY)
             return false;
         if (!asb_has_bit(&asb_fx_rows[of.fx], (enum asb_from)of.source.from, bit))
@@ -177,16 +191,17 @@ static bool asb_list_calls(const struct asb_setup *setup, const struct asb_battl
     uint8_t date = setup->date;
     bool fits = true;
     for (unsigned i = 0; i < b->ability_count; i++)
-        fits &= asb_add_calls(calls, count, bit, asb_abilities[date][b->abilities[i]].fx,
-                              (struct asb_called){{ASB_FROM_ABILITY, 0, b->abilities[i]}, 0, (uint8_t)i});
+        fits &=
+            asb_add_calls(calls, count, bit, asb_abilities[date][b->abilities[i]].fx,
+                          (struct asb_called){{ASB_FROM_ABILITY, 0, b->abilities[i]}, 0, (uint8_t)i, NULL});
     if (b->item)
         fits &= asb_add_calls(calls, count, bit, asb_items[date][b->item].fx,
-                              (struct asb_called){{ASB_FROM_ITEM, 0, b->item}, 0, ASB_ROW_ITEM});
+                              (struct asb_called){{ASB_FROM_ITEM, 0, b->item}, 0, ASB_ROW_ITEM, NULL});
     for (unsigned i = 0; i < 3; i++)
         if (b->types[i] && !asb_stands_twice(b->types, i, bit))
             fits &= asb_add_calls(
                 calls, count, bit, asb_perks[date][b->types[i]].fx,
-                (struct asb_called){{ASB_FROM_PERK, 0, b->types[i]}, 0, (uint8_t)(ASB_ROW_PERKS + i)});
+                (struct asb_called){{ASB_FROM_PERK, 0, b->types[i]}, 0, (uint8_t)(ASB_ROW_PERKS + i), NULL});
     return fits;
 }
 

@@ -3,6 +3,7 @@
 // hits, damage, effects, and who is out then; what is paid for it: paying.c; why it came to nothing:
 // failing.c. What it is worth is figures.c, what its effects do fx/; phases and turns are turn.c.
 #include "asb/battle.h"
+#include "kit/bytes.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -387,7 +388,7 @@ static bool asb_use_it(struct asb_ctx *ctx, struct asb_use *use) {
 
 // A strike of which nothing has come yet; what it is worth is filled in by asb_figure_use.
 static void asb_use_begin(struct asb_use *use, int user, int target, const struct asb_option *option) {
-    memset(use, 0, offsetof(struct asb_use, attack));
+    ump_clear(use, offsetof(struct asb_use, attack));
     use->user = (int8_t)user;
     use->target = (int8_t)target;
     use->phase = ASB_PHASE_STRIKE;

@@ -2,7 +2,10 @@
 // Which unit is next? A round is its start, and for each action its start, the turns and its end; then the
 // end of the round, and the choice of replacements. What happens in each: timing.c (the lists), turn.c (a
 // turn), switching.c.
+#include <stddef.h>
+
 #include "asb/battle.h"
+#include "kit/bytes.h"
 
 // ---- Between rounds
 
@@ -109,7 +112,8 @@ static void asb_one_turn(struct asb_ctx *ctx) {
 // equal.
 void asb_forget_action(struct asb_battler *b) {
     b->flags &= (uint16_t)~ASB_FLAGS_OF_ACTION;
-    b->taken[0] = b->taken[1] = ump_frac_int(0);
+    b->taken[0] = ump_frac_int(0);
+    b->taken[1] = ump_frac_int(0);
     b->taken_by[0] = b->taken_by[1] = 0;
     b->begun = b->hits_taken = 0;
 }
@@ -175,9 +179,21 @@ static void asb_see_winner(struct asb_ctx *ctx) {
     asb_round_last(ctx);
 }
 
+// Nothing of the unit has happened yet. What is forced is filled in by who asks for it.
+static void asb_unit_begins(struct asb_ctx *ctx, const struct asb_setup *setup, struct asb_state *state,
+                            const ump_run *run) {
+    ump_clear(ctx, offsetof(struct asb_ctx, forced));
+    ctx->setup = setup;
+    ctx->state = state;
+    ctx->chance = run->chance;
+    ctx->journal = run->journal;
+    ctx->struck_for = ump_frac_int(0);
+}
+
 void asb_advance(const void *setup, void *state, const ump_run *run) {
-    struct asb_ctx ctx = {.setup = setup, .state = state, .chance = run->chance, .journal = run->journal};
+    struct asb_ctx ctx;
     struct asb_state *s = state;
+    asb_unit_begins(&ctx, setup, state, run);
     enum asb_step step = (enum asb_step)s->step;
     switch (step) {
     case ASB_STEP_ROUND_START:

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How do conditions begin, do damage, wear off and end? Whether they keep a battler from acting is acting.c;
 // who is asked before one begins hooks.c and the hooks of fx/; which moves cause them fx/conditions.c.
+#include <stddef.h>
+#include <string.h>
+
 #include "asb/battle.h"
 
 static const ump_frac *asb_params_of(const struct asb_ctx *ctx) { return ctx->setup->params; }
@@ -32,12 +35,17 @@ static inline void asb_log_status(const struct asb_ctx *ctx, ump_op op, int targ
         asb_tell_status(ctx, op, target, by, status, arg);
 }
 
+// Burn to infatuation lie side by side in a battler: as a rule it has none of them.
+enum { ASB_AILMENTS = 8 };
+_Static_assert(offsetof(struct asb_battler, infatuation) ==
+                   offsetof(struct asb_battler, burn) + ASB_AILMENTS - 1,
+               "eight bytes");
 uint16_t asb_statuses(const struct asb_ctx *ctx, int battler) {
     const struct asb_battler *b = asb_b(ctx, battler);
     unsigned bits = 0;
-    if (!(b->burn | b->poison | b->paralysis | b->sleep | b->freeze | b->confusion | b->infatuation |
-          (b->flags & ASB_FLAG_FLINCHED)) &&
-        ctx->setup->date == ASB_2017_01)
+    static const uint8_t none[ASB_AILMENTS];
+    if (memcmp((const char *)b + offsetof(struct asb_battler, burn), none, ASB_AILMENTS) == 0 &&
+        !(b->flags & ASB_FLAG_FLINCHED) && ctx->setup->date == ASB_2017_01)
         return 0;
     bits |= b->burn ? 1U << ASB_STATUS_BURN : 0;
     bits |= b->poison == ASB_POISON_REGULAR ? 1U << ASB_STATUS_POISON : 0;

@@ -131,6 +131,9 @@ enum {
     ASB_ROUND_END_LINES = sizeof asb_lines_of_round_end / sizeof *asb_lines_of_round_end
 };
 
+_Static_assert(ASB_ROUND_START_LINES <= 32 && ASB_ACTION_END_LINES <= 32 && ASB_ROUND_END_LINES <= 32,
+               "a bit for each");
+
 static bool asb_on_line(const struct asb_line *line, uint16_t effect) {
     for (int i = 0; i < ASB_LINE_EFFECTS && line->effects[i]; i++)
         if (line->effects[i] == effect)
@@ -155,6 +158,16 @@ bool asb_counts_itself(uint16_t effect) {
         if (asb_lines_of_round_end[i].counts && asb_on_line(&asb_lines_of_round_end[i], effect))
             return true;
     return false;
+}
+
+uint32_t asb_lines_of_effects(bool of_round) {
+    const struct asb_line *lines = of_round ? asb_lines_of_round_end : asb_lines_of_action_end;
+    int count = of_round ? (int)ASB_ROUND_END_LINES : (int)ASB_ACTION_END_LINES;
+    uint32_t alone = 0;
+    for (int i = 0; i < count; i++)
+        alone |= (uint32_t)(!lines[i].battler && !lines[i].field && !lines[i].ailments && !lines[i].others)
+                 << i;
+    return alone;
 }
 
 // ---- Playing a list
@@ -279,7 +292,7 @@ struct asb_present {
 
 static void asb_see_present(const struct asb_ctx *ctx, int battler, struct asb_present *present) {
     for (unsigned word = 0; word < ASB_EFFECT_WORDS; word++)
-        present->effects[word] = asb_row_effects(ctx, battler, word);
+        present->effects[word] = battler >= 0 ? asb_row_effects(ctx, battler, word) : 0;
 }
 
 static bool asb_row_on_line(const struct asb_line *line, const struct asb_present *present) {
@@ -388,22 +401,29 @@ static void asb_line_of_others(struct asb_ctx *ctx, enum asb_hook_kind kind, str
             asb_call(ctx, kind, pace->first[i], asb_foe(ctx, pace->first[i]), NULL, NULL);
 }
 
+// `alone`: asb_lines_of_effects. Where no row has a hook of the list and nothing lasts, nothing is on them.
 static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const struct asb_line *lines,
-                           int count) {
+                           int count, uint32_t alone) {
     struct asb_pace pace = {0};
-    struct asb_present present[ASB_SIDES] = {0};
+    static const struct asb_present nothing[ASB_SIDES];
+    struct asb_present seen[ASB_SIDES];
     bool any = false; // some row has a hook of this list
     for (int side = 0; side < ASB_SIDES; side++)
         any |= asb_active(ctx, side) >= 0 && asb_has_hook(ctx, asb_active(ctx, side), kind);
     for (int side = 0; any && side < ASB_SIDES; side++)
-        if (asb_active(ctx, side) >= 0)
-            asb_see_present(ctx, asb_active(ctx, side), &present[side]);
-    for (int i = 0; i < count; i++) {
-        const struct asb_line *line = &lines[i];
+        asb_see_present(ctx, asb_active(ctx, side), &seen[side]);
+    const struct asb_present *present = any ? seen : nothing;
+    for (uint32_t left = UINT32_MAX >> (32 - count); left; left &= left - 1) {
+        if (!any && !asb_anything_lasts(ctx)) { // as most often: then nothing is on most lines
+            left &= ~alone;
+            if (!left)
+                return;
+        }
+        const struct asb_line *line = &lines[__builtin_ctz(left)];
         bool due[ASB_SIDES], befalls = line->battler && asb_see_due(ctx, line, due);
         bool calls = line->effects[0] && (any || asb_anything_lasts(ctx));
         if (!befalls && !calls && !line->ailments && !line->others && !line->field)
-            continue; // most lines of most battles: nothing is on them
+            continue;
         if (asb_is_decided(ctx))
             return;
         if (befalls)
@@ -420,16 +440,18 @@ static void asb_play_lines(struct asb_ctx *ctx, enum asb_hook_kind kind, const s
 }
 
 void asb_timing_round_start(struct asb_ctx *ctx) {
-    asb_play_lines(ctx, ASB_ON_ENTER, asb_lines_of_round_start, ASB_ROUND_START_LINES);
+    asb_play_lines(ctx, ASB_ON_ENTER, asb_lines_of_round_start, ASB_ROUND_START_LINES, 0);
 }
 
 void asb_timing_end_of_action(struct asb_ctx *ctx) {
-    asb_play_lines(ctx, ASB_END_OF_ACTION, asb_lines_of_action_end, ASB_ACTION_END_LINES);
+    asb_play_lines(ctx, ASB_END_OF_ACTION, asb_lines_of_action_end, ASB_ACTION_END_LINES,
+                   ctx->setup->masks.action_end);
 }
 
 void asb_timing_end_of_round(struct asb_ctx *ctx) {
     ctx->last_weather = (uint8_t)asb_weather_now(ctx);
-    asb_play_lines(ctx, ASB_END_OF_ROUND, asb_lines_of_round_end, ASB_ROUND_END_LINES);
+    asb_play_lines(ctx, ASB_END_OF_ROUND, asb_lines_of_round_end, ASB_ROUND_END_LINES,
+                   ctx->setup->masks.round_end);
     for (int side = 0; side < ASB_SIDES; side++)
         if (ctx->state->sides[side].active >= 0)
             asb_b(ctx, ctx->state->sides[side].active)->flags &= (uint16_t)~ASB_FLAG_ENTERED;
@@ -482,15 +504,15 @@ static void asb_add_turn(struct asb_ctx *ctx, int battler, int priority, enum as
 
 static void asb_add_turns_of(struct asb_ctx *ctx, int battler) {
     const struct asb_option *option = asb_option_due(ctx, battler);
-    struct asb_phases phases = asb_phases_of(ctx, battler, option);
+    unsigned phases = asb_phases_of(ctx, battler, option);
     asb_enter_mood(ctx, battler, option);
     if (asb_b(ctx, battler)->flags & ASB_FLAG_COOLDOWN || option->act != ASB_ACT_MOVE) {
         asb_add_turn(ctx, battler, 0, ASB_PHASE_STRIKE);
         return;
     }
-    if (phases.charge)
+    if (phases & ASB_WITH_CHARGE)
         asb_add_turn(ctx, battler, asb_priority_of(ctx, battler, option, ASB_PHASE_CHARGE), ASB_PHASE_CHARGE);
-    if (phases.evade)
+    if (phases & ASB_WITH_EVASION)
         asb_add_turn(ctx, battler, asb_priority_of(ctx, battler, option, ASB_PHASE_EVADE), ASB_PHASE_EVADE);
     asb_add_turn(ctx, battler, asb_strike_priority(ctx, battler, option, phases), ASB_PHASE_STRIKE);
 }

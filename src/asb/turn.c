@@ -9,33 +9,33 @@
 // [asb:energy] [facts: moves] A move that is charged first, or whose user gets away first, has two turns in
 // its action; not where its weather spares the charge, nor where its user is away already. In such cases the
 // strike has the priority of what it leaves out ("charges and fires at priority 0" is the sun's own).
-struct asb_phases asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option) {
-    struct asb_phases phases = {false, false, ASB_PHASE_STRIKE};
+unsigned asb_phases_of(const struct asb_ctx *ctx, int battler, const struct asb_option *option) {
+    unsigned phases = 0;
     if (!option || option->act != ASB_ACT_MOVE)
-        return phases;
+        return 0;
     const struct asb_move *row = &asb_moves[ctx->setup->date][option->move];
     if (!row->phases) // of most moves
-        return phases;
-    phases.charge = row->phases & 1 && !asb_needs_no_charge(ctx, battler, option->move) &&
-                    !asb_herb_charges(ctx, battler, option->move);
-    phases.evade = row->phases & 2 && !asb_is_there(ctx, battler, option->move);
-    if (row->phases & 2 && !phases.evade)
-        phases.strike_as = ASB_PHASE_EVADE;
+        return 0;
+    if (row->phases & 1 && !asb_needs_no_charge(ctx, battler, option->move) &&
+        !asb_herb_charges(ctx, battler, option->move))
+        phases |= ASB_WITH_CHARGE;
+    if (row->phases & 2)
+        phases |= asb_is_there(ctx, battler, option->move) ? ASB_STRIKES_AS_EVASION : ASB_WITH_EVASION;
     return phases;
 }
 
 // [facts: moves] Solar Beam in the sun charges and fires at priority 0.
-int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option,
-                        struct asb_phases phases) {
+int asb_strike_priority(struct asb_ctx *ctx, int battler, const struct asb_option *option, unsigned phases) {
     if (asb_stalls(ctx, battler, option)) // [facts: ability Stall]
         return ASB_STALLED;
     if (option->act == ASB_ACT_MOVE && asb_moves[ctx->setup->date][option->move].phases & 1 &&
-        !phases.charge) {
+        !(phases & ASB_WITH_CHARGE)) {
         struct asb_option plain = *option;
         int printed = asb_moves[ctx->setup->date][option->move].priority;
         return asb_priority_of(ctx, battler, &plain, ASB_PHASE_STRIKE) - printed;
     }
-    return asb_priority_of(ctx, battler, option, phases.strike_as);
+    return asb_priority_of(ctx, battler, option,
+                           phases & ASB_STRIKES_AS_EVASION ? ASB_PHASE_EVADE : ASB_PHASE_STRIKE);
 }
 
 // "Substitute (20)" is repeated with its 20.
@@ -60,6 +60,8 @@ static void asb_say_again(const struct asb_battler *b, struct asb_option *option
 // What was ordered, or what it is held to in its place: a rampage goes on, Encore repeats.
 const struct asb_option *asb_option_due(struct asb_ctx *ctx, int battler) {
     const struct asb_option *ordered = asb_choose_option(ctx, battler);
+    if (!asb_b(ctx, battler)->slots[0].started) // nothing lies on it that could hold it to a move
+        return ordered;
     struct asb_option *forced = &ctx->forced[asb_side_of(ctx, battler)];
     uint16_t move = asb_forced_move(ctx, battler);
     if (!move && ordered && ordered->act == ASB_ACT_MOVE && ordered->move != ASB_MOVE_CHILL)
@@ -123,14 +125,14 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
         asb_note_begun(ctx, battler, option);
         return true;
     }
-    struct asb_phases phases = asb_phases_of(ctx, battler, option);
-    bool ready = asb_b(ctx, battler)->begun || (!phases.charge && !phases.evade);
+    unsigned phases = asb_phases_of(ctx, battler, option);
+    bool ready = asb_b(ctx, battler)->begun || !(phases & (ASB_WITH_CHARGE | ASB_WITH_EVASION));
     if (ready) {
         asb_use_move(ctx, battler, option, ASB_PHASE_STRIKE);
         return false;
     }
     // a condition has put a move with two phases where a plain one was ordered
-    if (!asb_use_move(ctx, battler, option, phases.charge ? ASB_PHASE_CHARGE : ASB_PHASE_EVADE))
+    if (!asb_use_move(ctx, battler, option, phases & ASB_WITH_CHARGE ? ASB_PHASE_CHARGE : ASB_PHASE_EVADE))
         return false;
     asb_note_begun(ctx, battler, option);
     asb_insert_turn(ctx, battler,
@@ -144,9 +146,9 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
 // phases was ordered.
 static enum asb_phase asb_phase_now(const struct asb_ctx *ctx, const struct asb_turn *turn,
                                     const struct asb_option *option) {
-    struct asb_phases phases = asb_phases_of(ctx, turn->battler, option);
-    if ((turn->phase == ASB_PHASE_CHARGE && phases.charge) ||
-        (turn->phase == ASB_PHASE_EVADE && phases.evade))
+    unsigned phases = asb_phases_of(ctx, turn->battler, option);
+    if ((turn->phase == ASB_PHASE_CHARGE && phases & ASB_WITH_CHARGE) ||
+        (turn->phase == ASB_PHASE_EVADE && phases & ASB_WITH_EVASION))
         return (enum asb_phase)turn->phase;
     return ASB_PHASE_STRIKE;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asb/battle.h"
+#include "kit/bytes.h"
 
 // ---- What lies on a battler, as marks
 
@@ -199,7 +200,7 @@ static void asb_look_around(const struct asb_ctx *ctx, struct asb_attack *a, int
     const struct asb_state *s = ctx->state;
     uint8_t screens = asb_screens_on(ctx, asb_side_of(ctx, at));
     a->status = UMP_OK; // what stands before the two battlers is filled in here, they by who looks at them
-    memset(&a->field, 0, offsetof(struct asb_attack, parts) - offsetof(struct asb_attack, field));
+    ump_clear(&a->field, offsetof(struct asb_attack, parts) - offsetof(struct asb_attack, field));
     a->params = ctx->setup->params;
     a->masks = &ctx->setup->masks;
     a->date = ctx->setup->date;

@@ -3,6 +3,7 @@
 // target abilities, item and types; without what does nothing here. Between which steps: figures.c; the hooks
 // of what comes after an attack's figures: hooks.c.
 #include <stddef.h>
+#include <string.h>
 
 #include "asb/asb.h"
 
@@ -178,9 +179,17 @@ static void asb_walk_perks(struct asb_attack *a, enum asb_figure_hook hook, enum
     }
 }
 
+// Three bytes as one word; the fourth is a type of its species.
 static bool asb_has_first_types(const struct asb_who *who) {
-    return asb_same_types(who->types, who->rows->start.types);
+    static const uint8_t three[4] = {0xFF, 0xFF, 0xFF};
+    enum { AT = offsetof(struct asb_who, types) };
+    uint32_t mask, now, first;
+    memcpy(&mask, three, sizeof mask);
+    memcpy(&now, (const char *)who + AT, sizeof now);
+    memcpy(&first, (const char *)&who->rows->start + AT, sizeof first);
+    return ((now ^ first) & mask) == 0;
 }
+_Static_assert(offsetof(struct asb_who, own_types) == offsetof(struct asb_who, types) + 3, "one word");
 
 // Whether the rows of one can have such a hook of whom little is known.
 static bool asb_may_figure(const struct asb_attack *a, enum asb_figure_hook hook, const struct asb_who *who) {
@@ -222,7 +231,7 @@ static void asb_walk_known(struct asb_attack *a, enum asb_figure_hook hook, enum
         m.fx = &asb_fx_rows[called->fx];
         m.source = called->source;
         m.source.role = (uint8_t)role;
-        asb_call_figure(a, hook, asb_effects[m.fx->effect], &m);
+        asb_call_figure(a, hook, called->effect, &m);
     }
     if (!asb_has_first_types(who))
         asb_walk_perks(a, hook, role, (int)(perks - ASB_ROW_PERKS));

@@ -2,6 +2,10 @@
 // Hashes as hexadecimal digits; the fixed-width loads and stores are inline in bytes.h.
 #include "kit/bytes.h"
 
+#include <string.h>
+
+void ump_clear(void *at, size_t size) { memset(at, 0, size); }
+
 void ump_hex64(uint64_t x, char out[UMP_HEX64_LEN + 1]) {
     for (int i = 0; i < UMP_HEX64_LEN; i++)
         out[i] = "0123456789abcdef"[x >> (60 - 4 * i) & 15];

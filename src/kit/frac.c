@@ -144,6 +144,11 @@ ump_frac ump_frac_div_slow(ump_frac a, ump_frac b, ump_status *st) {
                           ump_frac_abs64(b.num), st);
 }
 
+int ump_frac_cmp_wide(ump_frac a, ump_frac b) {
+    ump_i128 left = (ump_i128)a.num * b.den, right = (ump_i128)b.num * a.den;
+    return (left > right) - (left < right);
+}
+
 ump_frac ump_frac_percent(int64_t points) {
     int64_t twos = points % 4 == 0   ? 4
                    : points % 2 == 0 ? 2

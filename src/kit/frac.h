@@ -30,13 +30,17 @@ ump_frac ump_frac_add_slow(ump_frac a, ump_frac b, ump_status *st);
 ump_frac ump_frac_sub_slow(ump_frac a, ump_frac b, ump_status *st);
 ump_frac ump_frac_mul_slow(ump_frac a, ump_frac b, ump_status *st);
 ump_frac ump_frac_div_slow(ump_frac a, ump_frac b, ump_status *st);
+int ump_frac_cmp_wide(ump_frac a, ump_frac b) __attribute__((cold));
 ump_frac ump_frac_fail(ump_status code, ump_status *st) __attribute__((cold));
 
 static inline ump_frac ump_frac_int(int64_t n) { return (ump_frac){n, 1}; }
+// A result as it comes from a call, in two registers: copied whole it would go by memory, written there in
+// two pieces and read again in one, for which a processor waits.
+static inline ump_frac ump_frac_by_parts(ump_frac a) { return (ump_frac){a.num, a.den}; }
 
 // num/den brought to lowest terms; either may be negative.
 static inline ump_frac ump_frac_make(int64_t num, int64_t den, ump_status *st) {
-    return den == 1 ? ump_frac_int(num) : ump_frac_make_slow(num, den, st);
+    return den == 1 ? ump_frac_int(num) : ump_frac_by_parts(ump_frac_make_slow(num, den, st));
 }
 
 static inline ump_frac ump_frac_add(ump_frac a, ump_frac b, ump_status *st) {
@@ -45,7 +49,7 @@ static inline ump_frac ump_frac_add(ump_frac a, ump_frac b, ump_status *st) {
     if (b.den == 1 && !__builtin_mul_overflow(b.num, a.den, &scaled) &&
         !__builtin_add_overflow(a.num, scaled, &num))
         return (ump_frac){num, a.den};
-    return ump_frac_add_slow(a, b, st);
+    return ump_frac_by_parts(ump_frac_add_slow(a, b, st));
 }
 
 static inline ump_frac ump_frac_sub(ump_frac a, ump_frac b, ump_status *st) {
@@ -53,19 +57,19 @@ static inline ump_frac ump_frac_sub(ump_frac a, ump_frac b, ump_status *st) {
     if (b.den == 1 && !__builtin_mul_overflow(b.num, a.den, &scaled) &&
         !__builtin_sub_overflow(a.num, scaled, &num))
         return (ump_frac){num, a.den};
-    return ump_frac_sub_slow(a, b, st);
+    return ump_frac_by_parts(ump_frac_sub_slow(a, b, st));
 }
 
 static inline ump_frac ump_frac_mul(ump_frac a, ump_frac b, ump_status *st) {
     int64_t num;
     if (a.den == 1 && b.den == 1 && !__builtin_mul_overflow(a.num, b.num, &num))
         return (ump_frac){num, 1};
-    return ump_frac_mul_slow(a, b, st);
+    return ump_frac_by_parts(ump_frac_mul_slow(a, b, st));
 }
 
 // a divided by b; b = 0 is UMP_BAD_INPUT.
 static inline ump_frac ump_frac_div(ump_frac a, ump_frac b, ump_status *st) {
-    return b.num == 1 && b.den == 1 ? a : ump_frac_div_slow(a, b, st);
+    return b.num == 1 && b.den == 1 ? a : ump_frac_by_parts(ump_frac_div_slow(a, b, st));
 }
 
 static inline ump_frac ump_frac_neg(ump_frac a, ump_status *st) {
@@ -86,8 +90,9 @@ static inline int ump_frac_sign(ump_frac a) { return (a.num > 0) - (a.num < 0); 
 static inline int ump_frac_cmp(ump_frac a, ump_frac b) {
     if (a.den == b.den)
         return (a.num > b.num) - (a.num < b.num);
-    ump_i128 left = (ump_i128)a.num * b.den;
-    ump_i128 right = (ump_i128)b.num * a.den;
+    int64_t left, right;
+    if (__builtin_mul_overflow(a.num, b.den, &left) || __builtin_mul_overflow(b.num, a.den, &right))
+        return ump_frac_cmp_wide(a, b);
     return (left > right) - (left < right);
 }
 static inline bool ump_frac_eq(ump_frac a, ump_frac b) { return a.num == b.num && a.den == b.den; }

@@ -15,11 +15,11 @@ static const struct asb_option *asb_foe_is_about_to(struct asb_ctx *ctx, int foe
 }
 // The priority at which its option comes first.
 static int asb_first_priority(struct asb_ctx *ctx, int foe, const struct asb_option *option) {
-    struct asb_phases phases = asb_phases_of(ctx, foe, option);
+    unsigned phases = asb_phases_of(ctx, foe, option);
     return asb_priority_of(ctx, foe, option,
-                           phases.charge  ? ASB_PHASE_CHARGE
-                           : phases.evade ? ASB_PHASE_EVADE
-                                          : ASB_PHASE_STRIKE);
+                           phases & ASB_WITH_CHARGE    ? ASB_PHASE_CHARGE
+                           : phases & ASB_WITH_EVASION ? ASB_PHASE_EVADE
+                                                       : ASB_PHASE_STRIKE);
 }
 
 // [facts: move Pursuit] Whoever gets away, in whatever way.

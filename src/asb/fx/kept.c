@@ -100,8 +100,7 @@ static void asb_solar_ray_on_attempt(struct asb_ctx *ctx, const struct asb_momen
 static void asb_solar_ray_accuracy(struct asb_attack *a, const struct asb_moment *m) {
     for (int i = 0; i < a->part_count && !asb_attacks(m); i++)
         if (a->parts[i].place == ASB_PART_FACTOR && a->parts[i].source.from == ASB_FROM_FIELD &&
-            a->parts[i].source.index == ASB_T_GRAVITY &&
-            asb_target_has(a, ASB_ABILITY_MAGIC_BOUNCE))
+            a->parts[i].source.index == ASB_T_GRAVITY && asb_target_has(a, ASB_ABILITY_MAGIC_BOUNCE))
             a->parts[i].amount = ump_frac_int(1);
 }
 const struct asb_effect asb_fx_solar_ray = {.on_enter = asb_solar_ray_on_enter,

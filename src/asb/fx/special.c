@@ -230,8 +230,7 @@ const struct asb_effect asb_fx_water_stone = {.modify_damage = asb_water_stone};
 
 // What an item adds to an ability or to a move of its own.
 static void asb_prism_scale(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && a->klass == ASB_CLASS_PHYSICAL &&
-        asb_target_has(a, ASB_ABILITY_MARVEL_SCALE) &&
+    if (!asb_attacks(m) && a->klass == ASB_CLASS_PHYSICAL && asb_target_has(a, ASB_ABILITY_MARVEL_SCALE) &&
         asb_cond_holds(a, ASB_COND_HOLDER_STATUS, ASB_TARGET))
         asb_give(a, ASB_PART_ITEM_1, m, -2); // at either date over what the ability takes off
 }
@@ -245,8 +244,7 @@ static void asb_jaw_fossil(struct asb_attack *a, const struct asb_moment *m) {
 const struct asb_effect asb_fx_jaw_fossil = {.modify_damage = asb_jaw_fossil};
 
 static void asb_rock_incense(struct asb_attack *a, const struct asb_moment *m) {
-    if (!asb_attacks(m) && asb_target_has(a, ASB_ABILITY_STURDY) &&
-        !(a->groups >> ASB_GROUP_OHKO & 1))
+    if (!asb_attacks(m) && asb_target_has(a, ASB_ABILITY_STURDY) && !(a->groups >> ASB_GROUP_OHKO & 1))
         asb_give(a, ASB_PART_ITEM_1, m, -1);
 }
 const struct asb_effect asb_fx_rock_incense = {.modify_damage = asb_rock_incense};

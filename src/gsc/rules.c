@@ -87,6 +87,7 @@ const ump_ruleset gsc_ruleset = {
     .params = {gsc_params, GSC_PARAM_COUNT, gsc_profiles, sizeof gsc_profiles / sizeof gsc_profiles[0]},
     .labels = gsc_labels,
     .label_count = GSC_LABEL_COUNT,
+    .health_word = "HP",
     .action_word = "turn",
     .header_keys = gsc_header_keys,
     .open = gsc_open,

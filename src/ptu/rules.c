@@ -107,6 +107,7 @@ const ump_ruleset ptu_ruleset = {
     .params = {ptu_param_rows, PTU_PARAM_COUNT, ptu_profiles, sizeof ptu_profiles / sizeof *ptu_profiles},
     .labels = ptu_labels,
     .label_count = PTU_LABEL_COUNT,
+    .health_word = "Hit Points",
     .action_word = "turn",
     .header_keys = ptu_header_keys,
     .open = ptu_open,

@@ -163,6 +163,7 @@ is "... and plays the same by itself" 0 "$status"
 fresh
 table 'Ember @ Oddish' 15 'ruling Oddish heals 1'
 is "cut off while rolling: status" 3 "$status"
+has "... what is still to be rolled is told with their Hit Points" "$err" "(Trainers/Archie has 60 Hit Points, Wild/Oddish has 53 Hit Points)"
 has "... it is kept" "$err" "umpire: $kept keeps what was typed so far"
 has "... but for what was to come behind it" "$err" "no attack is left for what was to come behind it:
 Oddish heals 1"

@@ -73,16 +73,15 @@ static struct ptu_use ptu_use_on(struct ptu_course *k, const struct ptu_view *ta
                             .aimed = order->targets[i]};
 }
 
+// What a miss brings: a Smite's damage, a Spirit Surge, the crash of a kick.
 static void ptu_miss(struct ptu_course *k, struct ptu_use *use, const struct ptu_aim *aim) {
     struct ptu_ctx *ctx = k->ctx;
     const struct ptu_move *facts = k->play.facts;
-    ptu_note(ctx, UMP_EVENT_NOTE, k->user, use->aimed, k->naturals[0] == 1 ? PTU_N_NATURAL_1 : PTU_N_MISSED,
-             k->naturals[0] == 1 ? PTU_C_NATURAL : PTU_C_ACCURACY, 0);
     if (k->play.damaging && k->play.keywords & ptu_bit(PTU_KEYWORD_SMITE))
         ptu_strike(k, use, 1, 0, true);
     bool smites = k->play.keywords & ptu_bit(PTU_KEYWORD_SMITE) &&
                   ctx->setup->params[PTU_P_SMITE_FX].num == 1 && !use->immune; // reading 25
-    if (k->play.keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE) || smites)
+    if (aim->rolls && (k->play.keywords & ptu_bit(PTU_KEYWORD_SPIRIT_SURGE) || smites))
         ptu_set_off(ctx, use, k->naturals[0], aim->effect_range, true);
     if (facts && facts->special == PTU_SPECIAL_CRASH)
         ptu_lose(ctx, k->user, k->user, ctx->setup->infos[k->user].max / facts->arg, true, false,
@@ -196,9 +195,13 @@ static void ptu_on_target(struct ptu_course *k, int i) {
         hits += ptu_hits(use.params, &aim, natural);
         crits += ptu_is_critical(use.params, &aim, natural);
     }
-    if (hits > 0 && !ptu_dodges(k, &use))
+    if (hits == 0)
+        ptu_note(ctx, UMP_EVENT_NOTE, use.actor, use.aimed,
+                 k->naturals[0] == 1 ? PTU_N_NATURAL_1 : PTU_N_MISSED,
+                 k->naturals[0] == 1 ? PTU_C_NATURAL : PTU_C_ACCURACY, 0);
+    if (hits > 0 && !ptu_dodges(k, &use)) // [facts:Parry] what is dodged has become a miss
         ptu_hit(k, &use, &aim, hits, crits);
-    else if (hits == 0)
+    else
         ptu_miss(k, &use, &aim);
 }
 

@@ -499,6 +499,7 @@ bool asb_is_summoner(const struct asb_ctx *ctx, uint16_t move);
 // own.
 bool asb_is_imprisoned(const struct asb_ctx *ctx, struct asb_use *use, struct asb_source *why); // fx/picks.c
 bool asb_is_intercepted(struct asb_ctx *ctx, struct asb_use *use);
+bool asb_is_run_from(struct asb_ctx *ctx, const struct asb_use *use);             // fx/answers.c: Stakeout
 void asb_look_back(struct asb_ctx *ctx, struct asb_use *use);                     // fx/company.c
 bool asb_is_stopped_from_evading(struct asb_ctx *ctx, const struct asb_use *use); // Block, in this action
 int asb_body_of(const struct asb_ctx *ctx,

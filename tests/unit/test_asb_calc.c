@@ -390,6 +390,9 @@ static void what_happened_before(void **state) {
         {"move=Acrobatics attacker.item=Occa_Berry attacker.events.used_item=yes", "11", NULL},
         {"move=Acrobatics attacker.item=Occa_Berry", "6", "attacker.events.used_item"},
         {"move=Acrobatics attacker.item=Leftovers", "6", NULL},
+        {"move=Ember attacker.item=Fire_Gem", "4", "attacker.events.gem"},
+        {"move=Ember attacker.item=Fire_Gem attacker.events.gem=yes", "7", NULL},
+        {"move=Ember attacker.item=Water_Gem attacker.events.gem=yes", "4", NULL},
         {"move=Pound attacker.ability=Unburden", "4", NULL}, // Speed bears on nothing here
         {"move=Pound attacker.ability=Slow_Start attacker.events.slow=no", "4", NULL},
         {"move=Pound attacker.ability=Slow_Start attacker.events.slow=yes", "7/4", NULL},

@@ -81,17 +81,20 @@ static bool asb_runs_away(struct asb_ctx *ctx, int battler) {
             (asb_fx_of_move(ctx, option->move, ASB_FX_PIVOTS) ||
              asb_fx_of_move(ctx, option->move, ASB_FX_BATON_PASS)));
 }
-static void asb_stakeout(struct asb_ctx *ctx, const struct asb_moment *m) {
-    int target = m->use->target;
-    if (m->slot || m->use->user != m->holder || target < 0 || target == m->holder || !asb_strikes(m->use))
-        return;
+bool asb_is_run_from(struct asb_ctx *ctx, const struct asb_use *use) {
+    int target = use->target, holder = use->user;
+    if (target < 0 || target == holder || !asb_fx_of(ctx, holder, ASB_FX_STAKEOUT))
+        return false;
     bool came = asb_b(ctx, target)->flags & ASB_FLAG_ENTERED &&
-                !(asb_b(ctx, m->holder)->flags & ASB_FLAG_ENTERED) &&
+                !(asb_b(ctx, holder)->flags & ASB_FLAG_ENTERED) &&
                 ctx->state->sides[asb_side_of(ctx, target)].fell != 1; // in place of one that fell
-    if (came || asb_runs_away(ctx, target))
-        asb_add_part(&m->use->attack, ASB_PART_POWER, m->source, ump_frac_int(2));
+    return came || asb_runs_away(ctx, target);
 }
-const struct asb_effect asb_fx_stakeout = {.on_use = asb_stakeout};
+static void asb_stakeout(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && asb_damaging(a) && asb_happened(a, ASB_TARGET, ASB_EVENT_RUNS_AWAY))
+        asb_add_part(a, ASB_PART_POWER, m->source, ump_frac_int(2));
+}
+const struct asb_effect asb_fx_stakeout = {.base_power = asb_stakeout};
 
 // ---- Emergency Exit, Wimp Out
 

@@ -452,9 +452,13 @@ static void asb_gem(struct asb_ctx *ctx, const struct asb_moment *m) {
         use->attack.type != m->fx->type || !asb_can_use_item(ctx, m))
         return;
     asb_use_item_up(ctx, m);
-    asb_add_part(&use->attack, ASB_PART_ITEM_1, m->source, ump_frac_int(m->fx->n[0]));
 }
-const struct asb_effect asb_fx_gem = {.on_use = asb_gem};
+static void asb_gem_figures(struct asb_attack *a, const struct asb_moment *m) {
+    if (asb_attacks(m) && asb_damaging(a) && a->type == m->fx->type &&
+        asb_happened(a, ASB_USER, ASB_EVENT_GEM))
+        asb_add_part(a, ASB_PART_ITEM_1, m->source, ump_frac_int(m->fx->n[0]));
+}
+const struct asb_effect asb_fx_gem = {.on_use = asb_gem, .modify_damage = asb_gem_figures};
 
 // [facts: item Air Balloon] As floating (special.c has its figures), until it has taken so much damage, of
 // attacks and of all else but what it pays itself: the slot's amount.

@@ -196,6 +196,10 @@ void asb_look_back(struct asb_ctx *ctx, struct asb_use *use) {
     uint16_t move = use->attack.move;
     if (asb_pursues(ctx, use))
         who[ASB_TARGET].events |= 1U << ASB_EVENT_GETS_AWAY;
+    if (asb_is_run_from(ctx, use))
+        who[ASB_TARGET].events |= 1U << ASB_EVENT_RUNS_AWAY;
+    if (use->option->with & ASB_WITH_GEM && !use->called && use->phase == ASB_PHASE_STRIKE)
+        who[ASB_USER].events |= 1U << ASB_EVENT_GEM;
     if (asb_has_partner(ctx, use, asb_fx_of_move(ctx, move, ASB_FX_WITH_PARTNER)))
         who[ASB_USER].events |= 1U << ASB_EVENT_PARTNER;
     if (asb_has_used(ctx, use, asb_fx_of_move(ctx, move, ASB_FX_ACCURACY_AFTER)))

@@ -9,7 +9,8 @@ static const char help[] =
     "Usage: umpire dex [OPTION]... RULESET NAME\n"
     "Print what a ruleset knows of NAME: everything that bears it, a move and a condition, say.\n"
     "\n"
-    "  scale  species, moves, abilities (it plays Early Bird and Stall), types, conditions, weathers\n"
+    "  scale  species, moves, abilities (it plays Early Bird and Stall), types, conditions, weathers,\n"
+    "         and the words of its rules: energy, severity\n"
     "  gsc    species, moves, items, types, and the words of its rules: conditions, weathers, figures\n"
     "  ptu    species, Moves, abilities, items, natures, conditions, keywords, types, weapons\n"
     "  asb    Pokemon, moves, abilities, items, types, natures, conditions, weathers, screens,\n"
@@ -50,7 +51,7 @@ static bool known_ruleset(const char *name) {
 // What a ruleset has names of: as the help has it.
 static const char *kinds_of(const char *ruleset) {
     static const char *const kinds[][2] = {
-        {"scale", "a species, move, ability, type, condition or weather"},
+        {"scale", "a species, move, ability, type, condition, weather or word of its rules"},
         {"gsc", "a species, move, item, type or word of its rules"},
         {"ptu", "a species, Move, ability, item, nature, condition, keyword, type or weapon"},
         {"asb",

@@ -7,9 +7,9 @@
 #include "kit/params.h"
 #include "kit/text.h"
 
-enum { UMP_FACT_KEY = 12, UMP_FACT_WIDTH = 100 };
+enum { UMP_FACT_KEY = 14, UMP_FACT_WIDTH = 100 };
 
-// "  key         text"; an empty key continues the line above it.
+// "  key           text"; an empty key continues the line above it.
 void ump_fact_line(ump_buf *out, ump_span key, ump_span text);
 // All lines of a text.
 void ump_fact_lines(ump_buf *out, ump_span lines);

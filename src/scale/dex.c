@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "kit/fact_lines.h"
+
 enum { SCALE_DEX_ROW = 240 };
 
 // ---- Species
@@ -249,15 +251,50 @@ static void scale_dex_figures(ump_buf *out, const struct scale_move_row *row) {
         ump_buf_printf(out, " (%s)", scale_standing_words[row->standing]);
 }
 
-static void scale_dex_energy(const struct scale_dex *dex, const struct scale_move_row *row) {
+// A template of glossary.def's kind under a key of its own.
+static void scale_dex_said(const struct scale_dex *dex, const char *key, const char *text) {
+    scale_dex_key(dex, key);
+    ump_gloss_say(dex->out, ump_span_of_str(text), &scale_ruleset.params, dex->params);
+    ump_buf_char(dex->out, '\n');
+}
+
+// What special cases of the rule text cost in place of the table's sum; NULL: nothing of their own.
+static const char *scale_dex_price(enum scale_special special) {
+    static const char *const texts[SCALE_SPECIAL_COUNT] = {
+        [SCALE_SPECIAL_CALL] = "that of the move it calls and {=energy.called} more",
+        [SCALE_SPECIAL_COUNTER] =
+            "as much as the damage it answers; {=energy.counter.nothing} where there was nothing to answer",
+        [SCALE_SPECIAL_DOUBLE_TEAM] =
+            "1 a clone; with a base Speed of 80 to 99 1 more, of 50 to 79 2 more, below 50 3 more",
+        [SCALE_SPECIAL_HEAL] = "half of the health that comes back, rounded up",
+        [SCALE_SPECIAL_REST] = "half of the health that comes back, rounded up",
+        [SCALE_SPECIAL_SCREEN] =
+            "{=energy.barrier.base}{=energy.special.stab:| before shared type and evolution}, "
+            "then {=energy.barrier.upkeep} for each action it stands, the first "
+            "{=energy.barrier.first:not |}counted",
+        [SCALE_SPECIAL_PROTECT] = "{=energy.protect.base}{=energy.special.stab:| before shared type and "
+                                  "evolution}; by the power of the "
+                                  "attack used against it 1 more above 50, 2 above 75, 3 above 100, 4 above "
+                                  "125, 5 above 150, 6 above 200",
+        [SCALE_SPECIAL_SUBSTITUTE] = "half of the health put in, rounded up",
+    };
+    return texts[special];
+}
+
+static void scale_dex_energy(const struct scale_dex *dex, uint16_t move, const struct scale_move_row *row) {
     struct scale_cost cost = {.params = dex->params,
                               .pp = row->pp,
                               .power = row->category == SCALE_CATEGORY_STATUS ? 0 : row->power,
                               .damaging = row->category != SCALE_CATEGORY_STATUS,
                               .fixed = SCALE_UNSET,
                               .base = SCALE_UNSET};
+    const char *own = scale_dex_price(scale_special_of(move));
     ump_status status = UMP_OK;
     int32_t energy = scale_energy(&cost, NULL, &status);
+    if (own) {
+        scale_dex_said(dex, "energy", own);
+        return;
+    }
     scale_dex_key(dex, "energy");
     if (status == UMP_OK)
         ump_buf_printf(dex->out, "%d before shared type, evolution and stages\n", (int)energy);
@@ -267,27 +304,29 @@ static void scale_dex_energy(const struct scale_dex *dex, const struct scale_mov
 
 static void scale_dex_special(const struct scale_dex *dex, uint16_t move) {
     static const char *const texts[SCALE_SPECIAL_COUNT] = {
-        [SCALE_SPECIAL_CALL] = "calls another move, named in the order; its cost and 2 more",
-        [SCALE_SPECIAL_COUNTER] = "costs as much energy as the damage it answers",
+        [SCALE_SPECIAL_CALL] = "calls another move, named in the order",
+        [SCALE_SPECIAL_COUNTER] = "gives damage of the action back: x{=counter.multiplier}, Metal Burst "
+                                  "x{=metal_burst.multiplier}",
         [SCALE_SPECIAL_DOUBLE_TEAM] =
-            "1 energy a clone, up to 3 more for the slow; a hit finds 1 of clones + 1",
-        [SCALE_SPECIAL_HEAL] = "costs half of the health that comes back, rounded up",
-        [SCALE_SPECIAL_REST] = "all health back for half of it in energy, then two actions of sleep",
-        [SCALE_SPECIAL_SCREEN] = "base cost 3, then 1 for each later action it stands",
-        [SCALE_SPECIAL_PROTECT] = "Protect costs 4 and more by the power it stopped",
-        [SCALE_SPECIAL_SUBSTITUTE] = "costs half of the health put in, rounded up",
-        [SCALE_SPECIAL_MINIMIZE] = "halves its user's size, twice at most",
-        [SCALE_SPECIAL_WEATHER] = "raises the weather for nine actions",
-        [SCALE_SPECIAL_TOXIC_SPIKES] = "poisons whoever comes in; two layers very severely",
-        [SCALE_SPECIAL_TRICK_ROOM] = "the slow act first while it stands",
+            "clones in place of evasion, {=double_team.max} at most: a hit finds the real "
+            "one with a chance of 1 in clones + 1",
+        [SCALE_SPECIAL_REST] = "all health back, then {=rest.actions} actions of sleep",
+        [SCALE_SPECIAL_SCREEN] =
+            "Reflect: physical damage x{=barrier.multiplier}; Light Screen: special damage "
+            "x{=barrier.multiplier}; Safeguard: no conditions; for {=barrier.actions} actions "
+            "after this one",
+        [SCALE_SPECIAL_PROTECT] = "keeps off what is used against it in the action",
+        [SCALE_SPECIAL_SUBSTITUTE] = "stands in its user's place with the health put in",
+        [SCALE_SPECIAL_MINIMIZE] = "halves its user's size, {=minimize.max} times at most",
+        [SCALE_SPECIAL_WEATHER] = "raises the weather for {=weather.actions} actions",
+        [SCALE_SPECIAL_TOXIC_SPIKES] = "poisons whoever comes in: one layer moderately, two very severely",
+        [SCALE_SPECIAL_TRICK_ROOM] = "the slow act first for {=trick_room.actions} actions after this one",
         [SCALE_SPECIAL_SLEEP_MOVE] = "can be used asleep",
         [SCALE_SPECIAL_HAZE] = "sets all stages back",
     };
-    enum scale_special special = scale_special_of(move);
-    if (special == SCALE_SPECIAL_NONE)
-        return;
-    scale_dex_key(dex, "own rule");
-    ump_buf_printf(dex->out, "%s\n", texts[special]);
+    const char *text = texts[scale_special_of(move)];
+    if (text)
+        scale_dex_said(dex, "own rule", text);
 }
 
 static void scale_dex_flags(const struct scale_dex *dex, const struct scale_move *facts) {
@@ -331,7 +370,7 @@ void scale_dex_move(const struct scale_dex *dex, uint16_t move) {
     ump_buf_char(dex->out, '\n');
     scale_dex_key(dex, "target");
     ump_buf_printf(dex->out, "%s\n", scale_target_word((enum scale_target)facts->target));
-    scale_dex_energy(dex, row);
+    scale_dex_energy(dex, move, row);
     scale_dex_effects(dex, move, facts);
     scale_dex_special(dex, move);
     scale_dex_unplayed(dex, move, facts);

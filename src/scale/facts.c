@@ -3,7 +3,9 @@
 // conditions and weathers; those on species and moves are dex.c, what of it all is played is coverage.c.
 #include "scale/dex.h"
 
+#include "kit/fact_lines.h"
 #include "kit/names.h"
+#include "kit/suggest.h"
 
 // ---- Rows
 
@@ -292,6 +294,25 @@ static const struct {
     {"sandstorm", SCALE_SAND}, {"hail", SCALE_HAIL}, {"snow", SCALE_HAIL},
 };
 
+// ---- Words of the scale
+
+static const struct ump_gloss scale_gloss_rows[] = {
+#define SCALE_GLOSS(name, also, kind, lines) {name, also, kind, lines},
+#include "scale/glossary.def"
+};
+static const struct ump_glosses scale_glosses = {scale_gloss_rows,
+                                                 sizeof scale_gloss_rows / sizeof *scale_gloss_rows};
+
+static void scale_dex_gloss(const struct scale_dex *dex, const struct ump_gloss *gloss) {
+    ump_buf lines = ump_buf_growing();
+    ump_gloss_say(&lines, ump_span_of_str(gloss->lines), &scale_ruleset.params, dex->params);
+    ump_buf_printf(dex->out, "%s (%s)\n", gloss->name, gloss->kind);
+    ump_fact_lines(dex->out, ump_span_of(lines.at, lines.len));
+    if (lines.status != UMP_OK)
+        dex->out->status = lines.status;
+    ump_buf_close(&lines);
+}
+
 // ---- By name
 
 static void scale_dex_gap(const struct scale_dex *dex, int *parts) {
@@ -337,28 +358,47 @@ static int scale_dex_all(const struct scale_dex *dex, ump_span name) {
         scale_dex_type(dex, (uint8_t)index);
     }
     scale_dex_words(dex, name, &parts);
+    for (size_t i = 0; i < scale_glosses.count; i++)
+        if (ump_gloss_is(&scale_glosses.words[i], name)) {
+            scale_dex_gap(dex, &parts);
+            scale_dex_gloss(dex, &scale_glosses.words[i]);
+        }
     return parts;
 }
 
+enum {
+    SCALE_CONDITION_NAMES = sizeof scale_condition_names / sizeof *scale_condition_names,
+    SCALE_WEATHER_NAMES = sizeof scale_weather_names / sizeof *scale_weather_names
+};
+
+// All names there are, for suggestions.
+static ump_span scale_dex_name_at(const void *unused, size_t index) {
+    (void)unused;
+    if (index < SCALE_FORM_KEY_COUNT)
+        return ump_span_of_str(scale_forms[scale_form_keys[index].index].name);
+    index -= SCALE_FORM_KEY_COUNT;
+    if (index < SCALE_MOVE_KEY_COUNT)
+        return ump_span_of_str(scale_moves[scale_move_keys[index].index].name);
+    index -= SCALE_MOVE_KEY_COUNT;
+    if (index < SCALE_ABILITY_KEY_COUNT)
+        return ump_span_of_str(scale_abilities[scale_ability_keys[index].index].name);
+    index -= SCALE_ABILITY_KEY_COUNT;
+    if (index < SCALE_TYPE_KEY_COUNT)
+        return ump_span_of_str(scale_types[scale_type_keys[index].index].name);
+    index -= SCALE_TYPE_KEY_COUNT;
+    if (index < SCALE_CONDITION_NAMES)
+        return ump_span_of_str(scale_condition_names[index].key);
+    index -= SCALE_CONDITION_NAMES;
+    if (index < SCALE_WEATHER_NAMES)
+        return ump_span_of_str(scale_weather_names[index].key);
+    return ump_gloss_name(&scale_glosses, index - SCALE_WEATHER_NAMES);
+}
+
 static void scale_dex_near(ump_span name, ump_buf *out) {
-    const ump_name *best[UMP_NAME_SUGGESTIONS];
-    bool any = false;
-    for (int table = 0; table < 3; table++) {
-        size_t found =
-            table == 0 ? ump_name_suggest(scale_form_keys, SCALE_FORM_KEY_COUNT, name.at, name.len, best)
-            : table == 1
-                ? ump_name_suggest(scale_move_keys, SCALE_MOVE_KEY_COUNT, name.at, name.len, best)
-                : ump_name_suggest(scale_ability_keys, SCALE_ABILITY_KEY_COUNT, name.at, name.len, best);
-        for (size_t i = 0; i < found; i++) {
-            uint32_t index = best[i]->index;
-            ump_buf_printf(out, "%s%s", any ? ", " : "; did you mean ",
-                           table == 0   ? scale_forms[index].name
-                           : table == 1 ? scale_moves[index].name
-                                        : scale_abilities[index].name);
-            any = true;
-        }
-    }
-    ump_buf_str(out, any ? "?" : "");
+    ump_suggest(out, name,
+                SCALE_FORM_KEY_COUNT + SCALE_MOVE_KEY_COUNT + SCALE_ABILITY_KEY_COUNT + SCALE_TYPE_KEY_COUNT +
+                    SCALE_CONDITION_NAMES + SCALE_WEATHER_NAMES + ump_gloss_names(&scale_glosses),
+                scale_dex_name_at, NULL);
 }
 
 ump_status scale_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems) {
@@ -375,8 +415,9 @@ ump_status scale_describe(ump_span name, int generation, ump_buf *out, ump_probl
     char memory[300];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     scale_dex_near(name, &near);
-    ump_problem_add(problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
-                    "no species, move, ability, type, condition or weather is called \"%.*s\"%s",
-                    (int)(name.len > 60 ? 60 : name.len), name.at, ump_buf_text(&near));
+    ump_problem_add(
+        problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
+        "no species, move, ability, type, condition, weather or word of the scale is called \"%.*s\"%s",
+        (int)(name.len > 60 ? 60 : name.len), name.at, ump_buf_text(&near));
     return UMP_NOT_FOUND;
 }

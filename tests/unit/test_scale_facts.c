@@ -109,7 +109,7 @@ static void test_moves(void **unused) {
     tells("crunch", 3, "Special Defense -1 (20%)");
     tells("crunch", 5, "Defense -1 (20%)");
     tells("overheat", 5, "its user's Special Attack -2 (100%)");
-    tells("recover", 5, "costs half of the health that comes back");
+    tells("recover", 5, "half of the health that comes back");
     tells("double-edge", 5, "33% of the damage as recoil");
     tells("pound", 5, "effects       none\n");
     // Tackle: 35 through generation 4, 50 in 5 and 6, 40 from 7 on
@@ -136,6 +136,10 @@ static void test_other_names(void **unused) {
     tells("paralysis", 5, "6% / 12% / 18% / 25%");
     tells("burned", 5, "1 / 2 / 3 / 4 percent at the end of the round");
     tells("toxic", 5, "1 at the end of the first round, 1 more each round, at most 10");
+    tells("Protect", 5, "4 before shared type and evolution; by the power of the attack");
+    tells("Reflect", 5, "3 before shared type and evolution, then 1 for each action it stands");
+    tells_not("Reflect", 5, "shared type, evolution and stages");
+    tells("chill", 5, "restores 10 energy");
     tells("asleep", 5, "by one severity every 2 actions");
     tells("frozen", 5, "cannot act");
     tells("rain", 5, "Water x3/2, Fire x1/2");
@@ -148,6 +152,13 @@ static void test_unknown_names(void **unused) {
     assert_int_equal(ump_problems_open(&problems), UMP_OK);
     assert_int_equal(scale_describe(ump_span_of_str("Pikachoo"), 5, &out, problems), UMP_NOT_FOUND);
     assert_non_null(strstr(ump_problems_at(problems, 0)->message, "did you mean Pikachu?"));
+    static const char *const slips[][2] = {{"Thunderbot", "Thunderbolt"}, {"Levitat", "Levitate"},
+                                           {"Psychc", "Psychic"},         {"paralysys", "paralysis"},
+                                           {"sandstrom", "Sandstorm"},    {"efectiveness", "effectiveness"}};
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        assert_int_equal(scale_describe(ump_span_of_str(slips[i][0]), 5, &out, problems), UMP_NOT_FOUND);
+        assert_non_null(strstr(ump_problems_at(problems, i + 1)->message, slips[i][1]));
+    }
     assert_int_equal(scale_describe(ump_span_of_str(""), 5, &out, problems), UMP_NOT_FOUND);
     assert_int_equal(scale_describe(ump_span_of_str("Pikachu"), 10, &out, problems), UMP_BAD_INPUT);
     assert_int_equal(out.len, 0);
@@ -171,11 +182,22 @@ static void test_everything_can_be_told(void **unused) {
             assert_int_equal(scale_describe(ump_span_of_str(scale_moves[i].key), generation, &out, NULL),
                              UMP_OK);
             assert_non_null(strstr(ump_buf_text(&out), scale_moves[i].name));
+            assert_null(strpbrk(ump_buf_text(&out), "{}|"));
         }
     }
     for (uint32_t i = 0; i < SCALE_ABILITY_COUNT; i++) {
         ump_buf_clear(&out);
         assert_int_equal(scale_describe(ump_span_of_str(scale_abilities[i].key), 9, &out, NULL), UMP_OK);
+    }
+    static const char *const words[] = {
+#define SCALE_GLOSS(name, also, kind, lines) name,
+#include "scale/glossary.def"
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        ump_buf_clear(&out);
+        assert_int_equal(scale_describe(ump_span_of_str(words[i]), 5, &out, NULL), UMP_OK);
+        assert_non_null(strstr(ump_buf_text(&out), words[i]));
+        assert_null(strpbrk(ump_buf_text(&out), "{}|_")); // each place of its text is filled in
     }
     ump_buf_close(&out);
 }

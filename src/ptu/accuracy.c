@@ -202,6 +202,8 @@ struct ptu_aim ptu_aim_of(const struct ptu_use *use, const struct ptu_work *chec
 
 // [ptu:accuracy.natural] 1 always misses, 20 always hits; what cannot miss skips both.
 bool ptu_hits(const ump_frac *params, const struct ptu_aim *aim, int32_t natural) {
+    if (aim->parried)
+        return false;
     if (aim->sure)
         return natural != 1 || params[PTU_P_SURE_1].num == 0;
     if (natural == 1 || natural == 20)

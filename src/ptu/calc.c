@@ -69,7 +69,7 @@ static struct ptu_odds20 ptu_naturals(const struct ptu_request *r, const struct 
     struct ptu_odds20 odds = {0, 0, 0, 0};
     if (!aim->rolls) {
         bool crit = aim->crit_from == 1;
-        return (struct ptu_odds20){0, !crit, crit, 1};
+        return (struct ptu_odds20){aim->parried, !crit && !aim->parried, crit && !aim->parried, 1};
     }
     for (int32_t natural = 1; natural <= PTU_FACES; natural++) {
         if (roll && roll->given && roll->number != natural)
@@ -437,9 +437,10 @@ static void ptu_calc_check(const struct ptu_request *r, const struct ptu_aim *ai
     if (!aim->sure)
         ump_buf_printf(&text, " %+d = %d against %d", (int)aim->bonus, (int)(natural + aim->bonus),
                        (int)aim->need);
-    ump_buf_str(&text, ptu_is_critical(r->params, aim, natural) ? ": critical hit"
-                       : ptu_hits(r->params, aim, natural)      ? ": hit"
-                                                                : ": miss");
+    ump_buf_str(&text, aim->parried                               ? ": parried"
+                       : ptu_is_critical(r->params, aim, natural) ? ": critical hit"
+                       : ptu_hits(r->params, aim, natural)        ? ": hit"
+                                                                  : ": miss");
     r->sink->working(r->sink->out, "natural roll", ump_buf_text(&text), "ptu:accuracy");
 }
 
@@ -499,6 +500,7 @@ static ump_status ptu_calc_answers(const ump_frac *params, const ump_given *set,
     }
     struct ptu_work check = ptu_calc_work(&r, PTU_GROUP_CHECK), roll = ptu_calc_work(&r, PTU_GROUP_ROLL);
     struct ptu_aim aim = ptu_aim_of(&r.use, &check, &roll);
+    aim.parried = ptu_fx_of(&r.use, PTU_FX_PARRY, true) != NULL;
     struct ptu_variants variants = {.count = 0};
     ump_frac hit;
     int rolls = r.play.keywords & ptu_bit(PTU_KEYWORD_DOUBLE_STRIKE)                       ? 2

@@ -211,6 +211,7 @@ struct ptu_aim {
     int32_t crit_from; // naturals from here on are critical; 21 never
     int32_t effect_range;
     bool crit_even, sure, rolls; // rolls: a d20 is rolled at all
+    bool parried;                // as the calculator is told: its hits are misses (attack.c asks at the hit)
 };
 struct ptu_aim ptu_aim_of(const struct ptu_use *use, const struct ptu_work *check,
                           const struct ptu_work *roll);

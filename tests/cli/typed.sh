@@ -178,6 +178,13 @@ printf 'yes\nno\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$w
 is "a mistake in round 2: status" 1 $?
 has "... is told" "$(cat "$work/.err")" "Flamethrower"
 is "... and round 1 keeps what was typed for it" 3 "$(sed -n '/^== Round 1/,/^$/p' "$work/kept.battle" | grep -c '(typed)$\|^state: ')"
+{ cat "$battle"; echo 'roll A3 Red/Ember hits: 3'; } >"$work/kept.battle"
+printf 'yes\nno\n' | "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"
+is "a roll line that nothing asked for, seen when all is typed: status" 2 $?
+sed -i '/hits: 3/d' "$work/kept.battle"
+umpire run --dice script --write "$work/kept.battle" </dev/null
+is "... and without it the file has all that was typed" 0 "$status"
+holds "... as it was" value "$work/kept.battle" Blue/Fern.hp 75
 cp "$battle" "$work/kept.battle"
 { echo yes; sleep 0.5; echo '# a note' >>"$work/kept.battle"; echo no; } |
     "$UMPIRE" run --dice typed --write "$work/kept.battle" >"$work/.out" 2>"$work/.err"

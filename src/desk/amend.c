@@ -167,8 +167,10 @@ void desk_amend_advise(const ump_battle *battle, ump_problems *problems) {
         return;
     ump_problem_add(
         problems, UMP_OK, battle->file.name, battle->round->line, 0, "format:amended",
-        "round %u was saved with other lines: if that is meant, `umpire run --amend` plays it and "
-        "those behind it with these. Rolls whose place is still there stay, what fits no more is "
-        "told and becomes a comment; `--amend --write` keeps it",
+        "round %u was saved with other lines. If the change is meant: `umpire run --amend` plays it and the "
+        "rounds behind it as the file stands now (rolls whose place is still there stay, what fits no more "
+        "is "
+        "told and becomes a comment), `--amend --write` keeps that. `--undo` takes the last round back "
+        "instead",
         (unsigned)battle->number);
 }

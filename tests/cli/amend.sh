@@ -34,7 +34,7 @@ cp amended.battle before
 umpire run --dice script amended.battle </dev/null
 is 'an amended order without --amend: status' 2 "$status"
 has '... the roll that fits no more' "$err" 'nothing asked for this roll: "effect"'
-has '... and what to do' "$err" 'amended.battle:19: note: round 2 was saved with other lines: if that is meant, `umpire run --amend`'
+has '... and what to do' "$err" 'amended.battle:19: note: round 2 was saved with other lines. If the change is meant: `umpire run --amend`'
 umpire run --dice script --amend amended.battle </dev/null
 is '--amend: status' 0 "$status"
 has '... each line that fits no more' "$err" 'amended.battle:23:1: note: "effect" of Red/Ember ("no") is not asked for here any more'

@@ -68,14 +68,13 @@ static void check_file(check_run *run, const char *name) {
     ump_status status = ump_battle_open(&def, &battle, problems);
     if (status == UMP_OK)
         status = ump_battle_check(battle, problems);
-    bool pass = status == UMP_OK && ump_problems_count(problems) == 0;
-    if (pass && run->verbose)
-        printf("%s: passed\n", name);
-    if (!pass) {
-        printf("%s: failed\n", name);
-        if (cli_print_problems(stdout, problems) == 0)
-            printf("%s: %s\n", name, ump_status_text(status));
+    bool pass = status == UMP_OK && !cli_any_mistake(problems);
+    if (!pass || run->verbose) {
+        printf("%s: %s\n", name, pass ? "passed" : "failed");
+        cli_print_problems(stdout, problems);
     }
+    if (!pass && !cli_any_mistake(problems))
+        printf("%s: %s\n", name, ump_status_text(status));
     run->passed += pass;
     run->failed += !pass;
     if (!pass && run->update && status == UMP_REFUSED && battle && !update(&file, battle))

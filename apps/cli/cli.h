@@ -75,9 +75,11 @@ void cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int cli_usage_error(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // Each problem as `file:line:column: message [rule]`, a remark with `note:`; answers how many there were.
 size_t cli_print_problems(FILE *to, const ump_problems *problems);
+// Whether something in the list is more than a remark.
+bool cli_any_mistake(const ump_problems *problems);
 // The exit status of what a library call came to.
 int cli_exit_status(ump_status status);
-// Prints the problems, or where there are none the sentence of the status; answers the exit status.
+// Prints the problems, and where none is a mistake the sentence of the status; answers the exit status.
 int cli_report_failure(const char *what, ump_status status, const ump_problems *problems);
 // Says that there is no such ruleset (NULL: that none is named) and which there are; answers CLI_USAGE.
 int cli_unknown_ruleset(const char *command, const char *name);

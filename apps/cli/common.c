@@ -49,6 +49,13 @@ size_t cli_print_problems(FILE *to, const ump_problems *problems) {
     return count;
 }
 
+bool cli_any_mistake(const ump_problems *problems) {
+    for (size_t i = 0; i < ump_problems_count(problems); i++)
+        if (ump_problems_at(problems, i)->status != UMP_OK)
+            return true;
+    return false;
+}
+
 int cli_exit_status(ump_status status) {
     switch (status) {
     case UMP_OK:
@@ -69,7 +76,9 @@ int cli_exit_status(ump_status status) {
 }
 
 int cli_report_failure(const char *what, ump_status status, const ump_problems *problems) {
-    if (!problems || cli_print_problems(stderr, problems) == 0)
+    if (problems)
+        cli_print_problems(stderr, problems);
+    if (!problems || !cli_any_mistake(problems))
         cli_error("%s: %s", what, ump_status_text(status));
     return cli_exit_status(status);
 }

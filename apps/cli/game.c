@@ -333,14 +333,6 @@ static bool is_need(ump_status status) {
     return status == UMP_NEED_ROLL || status == UMP_NEED_RULING || status == UMP_NEED_CHOICE;
 }
 
-// Whether something in the list is more than a remark.
-static bool any_mistake(const ump_problems *problems) {
-    for (size_t i = 0; i < ump_problems_count(problems); i++)
-        if (ump_problems_at(problems, i)->status != UMP_OK)
-            return true;
-    return false;
-}
-
 // `undo` in answer to a question: the last answer is asked for again; where none is left, what was chosen;
 // then what an earlier session put into the file.
 static void undo(cli_game *game) {
@@ -369,8 +361,9 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
         }
         if (status == UMP_NEED_ORDERS && game->table)
             break; // it goes on turn by turn
-        if (is_need(status) || (status == UMP_NEED_ORDERS && !any_mistake(game->problems))) {
+        if (is_need(status) || (status == UMP_NEED_ORDERS && !cli_any_mistake(game->problems))) {
             ump_wanted wanted = ump_battle_wanted(game->battle);
+            cli_print_problems(stderr, game->problems); // remarks
             cli_game_say_wanted(game, status, &wanted);
             say_further(game, status);
             return CLI_NEEDED;

@@ -144,7 +144,7 @@ static ump_status sample_share(share *s) {
 
 // The first share that failed says why.
 static int explain(const cli_game *game, const share *s, ump_status status) {
-    if (cli_exit_status(status) != CLI_NEEDED || ump_problems_count(s->problems))
+    if (cli_exit_status(status) != CLI_NEEDED || cli_any_mistake(s->problems))
         return cli_report_failure(game->file.name, status, s->problems);
     cli_game_say_wanted(game, status, &s->wanted);
     return CLI_NEEDED;
@@ -282,7 +282,7 @@ static int exact(cli_game *game, const odds_options *o, uint32_t rounds, ump_odd
                   game->file.name, (unsigned long long)def.leaf_budget, FALLBACK_TRIALS);
         return sample(game, o, rounds, FALLBACK_TRIALS, out);
     }
-    if (cli_exit_status(status) == CLI_NEEDED && !ump_problems_count(game->problems)) {
+    if (cli_exit_status(status) == CLI_NEEDED && !cli_any_mistake(game->problems)) {
         ump_wanted wanted = ump_battle_wanted(game->battle);
         cli_game_say_wanted(game, status, &wanted);
         if (status == UMP_NEED_RULING)

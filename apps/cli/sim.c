@@ -366,8 +366,9 @@ static uint64_t thread_count(const sim_options *o) {
 }
 
 static int explain(const cli_game *game, const sim_thread *t) {
-    if (cli_exit_status(t->status) != CLI_NEEDED || ump_problems_count(t->problems))
+    if (cli_exit_status(t->status) != CLI_NEEDED || cli_any_mistake(t->problems))
         return cli_report_failure(game->file.name, t->status, t->problems);
+    cli_print_problems(stderr, t->problems); // remarks
     cli_game_say_wanted(game, t->status, &t->wanted);
     return CLI_NEEDED;
 }

@@ -37,6 +37,21 @@ holds "--update rewrites the value and nothing else" cmp -s "$work/wanted" "$wor
 umpire check "$work/cases"
 is "... and then all pass" "3 passed, 0 failed" "$out"
 
+# A remark fails no case, and keeps no command from saying what it wants.
+printf 'rules: asb\n\n== Red\nCastform\nHP: 30/90\n\n== Blue\nCastform\n\n== Round 1\nRed: %s\nBlue: Splash\n' Splash >"$work/note.battle"
+sed 's/^Red: Splash/Red: Substitute/' "$work/note.battle" >"$work/asks.battle"
+printf '\n== Expect\nRed.hp = 30\n' >>"$work/note.battle"
+umpire check "$work/note.battle"
+is "a remark fails no case" "1 passed, 0 failed" "$out"
+umpire check -v "$work/note.battle"
+has "... -v has it" "$out" "note: 90 is taken for the full HP"
+for command in odds "sim -n 10" run; do
+    umpire $command "$work/asks.battle" </dev/null
+    is "$command: a remark beside a question: status" 3 "$status"
+    has "$command: ... the question" "$err" "Substitute: How much?"
+    is "$command: ... the remark once" 1 "$(printf '%s\n' "$err" | grep -c 'note: 90')"
+done
+
 # Cases that want a refusal, a question, and one whose file is broken.
 { make_battle /dev/stdout; printf '\n== Expect\nwanted: "burn severity"\n'; } | sed 's/^== Expect/roll A1 Red\/Ember effect: yes\n&/' >"$work/wanted.battle"
 umpire check "$work/wanted.battle"

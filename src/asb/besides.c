@@ -418,6 +418,9 @@ static bool asb_read_use(struct asb_order_reader *o, ump_span rest, struct asb_o
     }
     if (asb_begins_act(rest))
         return false;
+    for (size_t i = 1; i < name.len && !asb_book_has(&asb_book_items, name, &item); i++)
+        if (name.at[i] == ' ' && asb_book_has(&asb_book_moves, ump_span_head(name, i), &item))
+            return false; // "use Surf then Chill": told as an action is read
     if (!asb_is_of_a_bag(o, name, &item))
         return true;
     const struct asb_bagged *bag = o->setup->bag[o->side];

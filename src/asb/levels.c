@@ -34,15 +34,12 @@ static size_t asb_level_sign(ump_span text, int *sign) {
 
 static bool asb_level_number(ump_span word, struct asb_level *level) {
     bool minus = word.len > 3 && memcmp(word.at, "\xE2\x88\x92", 3) == 0; // a true minus
+    bool percent = word.len > 1 && word.at[word.len - 1] == '%';
     int64_t value;
-    if (word.len && word.at[word.len - 1] == '%') {
-        level->percent = true;
-        word = ump_span_head(word, word.len - 1);
-    }
-    if (minus)
-        word = ump_span_tail(word, 3);
+    word = ump_span_tail(ump_span_head(word, word.len - percent), minus ? 3 : 0);
     if (level->number || ump_span_int(word, -999, 999, &value) != UMP_OK)
         return false;
+    level->percent |= percent;
     level->number = true;
     level->value = (int32_t)(minus ? -value : value);
     return true;
@@ -66,6 +63,10 @@ static bool asb_level_word(ump_span word, struct asb_level *level) {
         return !level->no && (level->no = true);
     if (asb_is_phrase(word, "full"))
         return !level->full && (level->full = true);
+    if (asb_is_phrase(word, "percent") || ump_span_eq(word, "%"))
+        return level->number && !level->percent && (level->percent = true);
+    if (sign == ASB_EQUAL && level->either && level->sign >= 0) // "less than or equal to"
+        return !level->reaches && (level->reaches = true);
     if (least || most || sign >= 0) {
         bool first = level->sign < 0;
         level->reaches |= level->either;

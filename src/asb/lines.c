@@ -210,11 +210,14 @@ bool asb_is_no_line(struct asb_order_reader *o, ump_span line, bool further) {
     char memory[120];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     ump_span rest = line, first = line, second;
+    size_t used;
     line = asb_without_use(line);
     size_t length, end = asb_act_end(line, asb_is_parted_by(line) == ASB_PARTED_BY_TILDES, &length);
     ump_span name = ump_span_trim(asb_until(ump_span_head(line, end), "(@["));
     if (asb_is_act(ump_span_head(line, end)) || !name.len || asb_is_near_move(name) ||
-        !ump_span_word(&rest, &first) || ump_span_is(first, "switch")) // that is told as an action is read
+        !ump_span_word(&rest, &first) || ump_span_is(first, "switch") ||
+        ump_span_is(first, "use") || // those are told as an action is read
+        ump_roster_prefix(o->setup->roster, line, o->side, &used) >= 0)
         return false;
     ump_suggest_strings(&near, asb_bare_word(first), asb_line_words);
     if (!near.len && ump_span_word(&rest, &second)) // "mega evole", "swich to"

@@ -230,6 +230,11 @@ static enum asb_heard asb_read_target(struct asb_order_reader *o, ump_span *rest
         found = word;
         used = name.len;
     }
+    if (name.len == 0) {
+        ump_mistake(o->reader, UMP_BAD_INPUT, name, "format:orders",
+                    "whom is it aimed at? Behind @ stands a battler, or leave it out: there is one foe");
+        return ASB_HEARD_BAD;
+    }
     if (found < 0) {
         char memory[200];
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
@@ -263,11 +268,13 @@ static enum asb_heard asb_check_legal(struct asb_order_reader *o, ump_span at,
 }
 
 static bool asb_parts_actions(ump_span text) {
-    static const char *const words[] = {" then ", " or ", " and ", " - ", " \xE2\x80\x93 ", " \xE2\x80\x94 "};
+    static const char *const words[] = {" then ", " or ",           " and ",         " - ",
+                                        ". ",     " \xE2\x80\x93 ", " \xE2\x80\x94 "};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (ump_span_starts(text, words[i]))
             return true;
-    return false;
+    size_t n = text.len > 3 && text.at[0] == ' ' ? 1 + ((text.at[1] | 32) == 'a') : 0; // "Surf 2. Chill"
+    return n && text.at[n] >= '1' && text.at[n] <= '9' && memchr(".:)", text.at[n + 1], 3);
 }
 
 // "Crunch, Rest", "Crunch / Rest", "Crunch then Rest", "Crunch or Rest": several actions where one stands;
@@ -287,19 +294,17 @@ static bool asb_is_several(struct asb_order_reader *o, ump_span name) {
 
 // "Ice Beam on Fern", "Ice Beam at foe", "Ice Beam vs. Fern": a move and whom it is aimed at. The target goes
 // into *target.
-static bool asb_cut_aim(const struct asb_order_reader *o, ump_span *name, ump_span *target) {
-    static const char *const words[] = {"on", "at", "against", "vs", "vs.", "targeting", "to"};
+static bool asb_cut_aim(ump_span *name, ump_span *target) {
+    static const char *const words[] = {"on", "at", "against", "vs", "vs.", "targeting"};
     ump_span before, after;
     uint32_t move;
-    size_t used;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!ump_span_cut_word(*name, words[i], &before, &after) ||
             !asb_book_has(&asb_book_moves, ump_span_trim(before), &move))
             continue;
         after = asb_without_the(ump_span_trim(after));
-        if (asb_aim_of_word(o, after) < 0 &&
-            (ump_roster_prefix(o->setup->roster, after, 1 - o->side, &used) < 0 || used < after.len))
-            continue;
+        if (after.len > 1 && (after.at[0] | 32) == 'a' && after.at[1] >= '0' && after.at[1] <= '9')
+            continue; // "Chill ON A4": no battler
         *name = ump_span_trim(before);
         *target = after;
         return true;
@@ -330,8 +335,7 @@ static enum asb_heard asb_take_move(struct asb_order_reader *o, ump_span name, u
     enum asb_heard heard = ASB_HEARD_OK;
     uint32_t move = 0, type;
     ump_span inside, target;
-    bool aimed =
-        rest->len == 0 && !asb_book_has(&asb_book_moves, name, &move) && asb_cut_aim(o, &name, &target);
+    bool aimed = rest->len == 0 && !asb_book_has(&asb_book_moves, name, &move) && asb_cut_aim(&name, &target);
     ump_span bare = asb_cut_bare_detail(&name, &move);
     *out = asb_plain_option(ASB_ACT_MOVE);
     if (aimed)
@@ -424,7 +428,10 @@ bool asb_is_nothing(ump_span name) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (ump_span_is(name, words[i]))
             return true;
-    return false;
+    size_t dashes = 0; // "-", "--"
+    while (dashes < name.len && name.at[dashes] == '-')
+        dashes++;
+    return name.len && dashes == name.len;
 }
 
 // "A + B": a combination. The plus of "Ice Beam+Ice Beam" may stand without blanks.

@@ -176,11 +176,32 @@ static void asb_see_number(struct asb_order_reader *o, ump_span at, int number,
             number, (long long)slots->count);
 }
 
+// "Pikachu: Surf", "Pikachu uses Surf": whose order it is is known. What another is to do is told.
+static ump_span asb_without_name(struct asb_order_reader *o, ump_span text) {
+    size_t used;
+    uint32_t move;
+    int found = ump_roster_prefix(o->setup->roster, text, o->side, &used);
+    if (found < 0 || asb_book_has(&asb_book_moves, ump_span_trim(asb_until(text, "([@")), &move))
+        return text;
+    ump_span rest = ump_span_trim(ump_span_tail(text, used)), bare = rest;
+    if (ump_sign(rest, ':'))
+        ump_skip(&bare, 1);
+    bare = asb_without_use(bare);
+    if (bare.len == rest.len || !asb_is_act(bare))
+        return text;
+    if (found != o->battler)
+        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
+                    "these are the orders of %.*s, not of %.*s",
+                    UMP_QUOTE(o->setup->roster->battlers[o->battler].name),
+                    UMP_QUOTE(o->setup->roster->battlers[found].name));
+    return bare;
+}
+
 static void asb_order_slot(struct asb_order_reader *o, ump_span text, struct asb_slots *slots) {
     struct asb_option options[ASB_OPTIONS_MAX];
     int64_t times, too_many = 0;
     int number;
-    ump_span bare = asb_without_mark(text, &number);
+    ump_span bare = asb_without_name(o, asb_without_mark(text, &number));
     asb_see_number(o, text, number, slots);
     while (bare.len > 1 && memchr(".!", bare.at[bare.len - 1], 2))
         bare = ump_span_trim(ump_span_head(bare, bare.len - 1));

@@ -13,7 +13,7 @@ static bool asb_or_is_of_level(ump_span after) {
     ump_span word;
     return ump_span_word(&after, &word) &&
            asb_is_phrase(word, "less|fewer|lower|more|greater|higher|below|above|under|"
-                               "over|beneath");
+                               "over|beneath|equal|equals");
 }
 
 static bool asb_cut_or(ump_span text, ump_span *before, ump_span *after) {
@@ -58,22 +58,37 @@ static enum asb_joint asb_cut_test(const struct asb_order_reader *o, ump_span te
 
 bool asb_is_use_test(const struct asb_test *test) { return test->predicate <= ASB_TEST_INFLICTS; }
 
-// "self uses Surf OR Ice Beam": a move alone behind OR is of the subject before it.
+// "self uses Surf OR Ice Beam", "foe is burned OR poisoned": what stands alone behind it is of the subject
+// before it; of a level behind another's condition that is not certain.
 static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const struct asb_test *last,
-                                  struct asb_test *out) {
-    if (!last || !asb_is_use_test(last) || !asb_is_use_test(out))
+                                  bool either, struct asb_test *out) {
+    bool use = asb_is_use_test(out),
+         level = out->predicate >= ASB_TEST_HP && out->predicate <= ASB_TEST_STAGE;
+    if (!last || last->subject == ASB_SUBJECT_FIELD || use != asb_is_use_test(last) || (use && !either) ||
+        (out->predicate == ASB_TEST_HAPPENED && out->arg)) // a move says whose it is
         return true;
+    if (level && last->subject != ASB_SUBJECT_SELF) {
+        ump_mistake(o->reader, UMP_BAD_INPUT, at, "format:orders", "whose? Write self or foe before \"%.*s\"",
+                    UMP_QUOTE(at));
+        return false;
+    }
     out->subject = last->subject;
-    if (last->negated)
+    if (last->negated && either)
         ump_mistake(
             o->reader, UMP_BAD_INPUT, at, "format:orders",
             "NOT ... OR \"%.*s\" can be read in two ways: write NOT ... AND NOT ..., or a line for each",
             UMP_QUOTE(at));
-    return !last->negated;
+    return !last->negated || !either;
 }
 
+// The test before one, or NULL, and whether OR stands between them.
+struct asb_before {
+    const struct asb_test *test;
+    bool either;
+};
+
 // One test, without what joins it to others.
-static bool asb_cond_one(struct asb_order_reader *o, ump_span text, const struct asb_test *last,
+static bool asb_cond_one(struct asb_order_reader *o, ump_span text, const struct asb_before *last,
                          struct asb_test *out) {
     ump_span after = text, word;
     bool good, whole;
@@ -88,11 +103,12 @@ static bool asb_cond_one(struct asb_order_reader *o, ump_span text, const struct
         return good;
     if (!asb_cond_subject(o, &text, text, &whole, out))
         return false;
-    return whole ? asb_cond_same_subject(o, text, last, out) : asb_cond_predicate(o, text, out);
+    return whole ? asb_cond_same_subject(o, text, last->test, last->either, out)
+                 : asb_cond_predicate(o, text, out);
 }
 
 // "Protect/Detect": moves parted by / are alternatives, as by OR. Those behind the first are cut off.
-static bool asb_cut_slash(struct asb_order_reader *o, ump_span *text, const struct asb_test *last,
+static bool asb_cut_slash(struct asb_order_reader *o, ump_span *text, const struct asb_before *last,
                           ump_span *more) {
     struct ump_reader mute = {.file = o->reader->file};
     struct asb_order_reader quiet = *o;
@@ -122,7 +138,7 @@ struct asb_clause {
     struct asb_test tests[ASB_CONDITIONS_MAX];
     int count;
 };
-static bool asb_cond_clause(struct asb_order_reader *o, ump_span text, const struct asb_test *last,
+static bool asb_cond_clause(struct asb_order_reader *o, ump_span text, const struct asb_before *last,
                             struct asb_clause *out) {
     ump_span more, one;
     bool slash = asb_cut_slash(o, &text, last, &more);
@@ -233,7 +249,8 @@ static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb
                 return false;
         }
         joint = asb_cut_test(o, rest, &body, &after);
-        good = asb_cond_clause(o, body, next && good ? &last : NULL, &clause);
+        struct asb_before behind = {good ? &last : NULL, next};
+        good = asb_cond_clause(o, body, &behind, &clause);
         if (good && next && asb_is_two_readings(o, before, body, &clause.tests[0]))
             good = false;
         before = body;
@@ -334,6 +351,15 @@ static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t
         for (ump_span rest = *option; !*actions && ump_span_cut_word(rest, words[i], &before, &after);
              rest = after)
             *actions = asb_read_actions(o, after);
+    size_t open = option->len;
+    while (open > 0 && option->at[open - 1] != '(')
+        open--;
+    if (!*actions && open > 0 && option->at[option->len - 1] == ')') { // "Chill (A2)"
+        ump_span inside = ump_span_trim(ump_span_head(ump_span_tail(*option, open), option->len - open - 1));
+        before = ump_span_head(*option, open - 1);
+        after = inside;
+        *actions = asb_read_actions(o, asb_without_first(inside, "on"));
+    }
     if (!*actions && (bare = asb_bare_action(o, *option)) > 0) {
         before = ump_span_head(*option, bare);
         after = ump_span_tail(*option, bare);
@@ -373,6 +399,29 @@ static ump_span asb_without_stops(ump_span text) {
     return text;
 }
 
+// An action behind the tests, another one behind what is done: of what came of a turn, and of a knock-out,
+// the first is when it happens. Where it stands alone behind a chance clause it could be either.
+static bool asb_fits_action(struct asb_order_reader *o, ump_span at, const struct asb_alternatives *all,
+                            uint8_t actions, uint8_t when) {
+    bool chance = false, later = actions && when < actions;
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < all->list[i].test_count; k++) {
+            uint8_t predicate = all->list[i].tests[k].predicate;
+            chance |= predicate == ASB_TEST_HAPPENED;
+            later &= predicate == ASB_TEST_HAPPENED || predicate == ASB_TEST_FAINTED;
+        }
+    if (!when || actions == when || later || (!actions && !chance))
+        return true;
+    ump_mistake(o->reader, UMP_BAD_INPUT, at, "format:orders",
+                chance && !actions ? "in which action is it to be done? Write it behind: IF Surf misses THEN "
+                                     "Surf ON A2. A chance clause asks "
+                                     "for the turn before"
+                                   : "an action stands behind the tests and another one behind what is done: "
+                                     "a substitution is for the "
+                                     "action in which its tests hold, said once");
+    return false;
+}
+
 // What stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written here;
 // `when`: the actions that stand behind the tests.
 static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t push, uint8_t when,
@@ -396,13 +445,8 @@ static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t p
     }
     if (heard == ASB_HEARD_ILLEGAL && o->ignore)
         then[0] = then[1] = asb_plain_option(ASB_ACT_NOTHING);
-    if (actions && when && actions != when) {
-        ump_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
-                    "an action stands behind the tests and another one behind what is done: a substitution "
-                    "is for the "
-                    "action in which its tests hold, said once");
+    if (!asb_fits_action(o, option, out, actions, when))
         return false;
-    }
     for (int i = 0; i < out->count; i++) {
         memcpy(out->list[i].then, then, sizeof then);
         out->list[i].actions = actions ? actions : when;

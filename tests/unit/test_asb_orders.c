@@ -204,6 +204,8 @@ static void as_people_write(void **state) {
         "Orders: Ember ~ Flamethrower ~ Dig",
         "use Ember ~ use Flamethrower ~ use Dig.",
         "Ember on Fern ~ Flamethrower at foe ~ Dig vs. the foe",
+        "Ember: Ember ~ Flamethrower ~ Dig",
+        "Ember uses Ember ~ Ember uses Flamethrower ~ uses Dig",
     };
     struct asb_case c;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
@@ -236,12 +238,31 @@ static void as_people_write(void **state) {
     }
     // what is not ordered stays nothing, and numbers have to fit
     open_case(&c, "");
-    assert_int_equal(asb_case_order(&c, 0, "no action ~ none ~ Hidden Power [Ice]", false), UMP_OK);
+    assert_int_equal(asb_case_order(&c, 0, "no action ~ - ~ Hidden Power [Ice]", false), UMP_OK);
     assert_int_equal(option_of(&c, 0, 1, 0)->act, ASB_ACT_NOTHING);
     assert_int_equal(option_of(&c, 0, 2, 0)->act, ASB_ACT_NOTHING);
     assert_int_equal(option_of(&c, 0, 3, 0)->type, ASB_TYPE_ICE);
     assert_int_equal(asb_case_order(&c, 1, "A2: Tackle", false), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 1, 1, "this is said to be action 2, and 0 stand before it"));
+    asb_case_clear(&c);
+    static const struct {
+        const char *orders, *told;
+    } wrong[] = {
+        {"1. Tackle 2. Surf 3. Chill", "is no move: actions are parted by ~"},
+        {"A1: Tackle A2: Surf", "is no move: actions are parted by ~"},
+        {"Tackle. Surf. Chill.", "is no move: actions are parted by ~"},
+        {"use Tackle then use Surf", "is no move: actions are parted by ~"},
+        {"Tackle on Embr", "no battler is called \"Embr\"; did you mean Ember"},
+        {"Tackle @", "whom is it aimed at?"},
+        {"Oak uses Tackle", "these are the orders of Fern, not of Oak"},
+        {"Nobody: Tackle", "no move is called"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(asb_case_order(&c, 1, wrong[i].orders, false), UMP_BAD_INPUT);
+        if (!asb_case_told(&c, 0, 0, wrong[i].told))
+            fail_msg("%s", wrong[i].orders);
+        asb_case_clear(&c);
+    }
     asb_case_end(&c);
 }
 

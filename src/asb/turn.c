@@ -108,6 +108,20 @@ static void asb_does_nothing(struct asb_ctx *ctx, int battler) {
 
 // ---- The turn
 
+// What it is held to takes the place of an order, and is told; of no order there is nothing to tell.
+static void asb_say_held_to(struct asb_ctx *ctx, int battler) {
+    const struct asb_orders *orders = &ctx->state->orders[asb_side_of(ctx, battler)];
+    bool replaced = orders->replaced == ctx->state->action;
+    const struct asb_option *ordered = replaced ? orders->now : orders->options[ctx->state->action - 1];
+    const struct asb_slot *encore = asb_slot_of(ctx, battler, ASB_FX_ENCORE);
+    uint16_t going_on = asb_going_on(ctx, battler);
+    struct asb_source by = {ASB_FROM_ITEM, ASB_USER, asb_b(ctx, battler)->item};
+    if (going_on || encore)
+        by = asb_source_of_move(going_on ? going_on : ASB_MOVE_ENCORE);
+    if (ordered->act != ASB_ACT_NOTHING)
+        asb_say_source(ctx, battler, UMP_NOBODY, ASB_N_HELD_TO, by);
+}
+
 // What it does, once nothing keeps it from acting. True: more is to come of it in this action.
 static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_option *option,
                           enum asb_phase phase) {
@@ -115,6 +129,8 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
         asb_does_nothing(ctx, battler);
         return false;
     }
+    if (ctx->journal && option == &ctx->forced[asb_side_of(ctx, battler)])
+        asb_say_held_to(ctx, battler);
     asb_rings_bell(ctx, battler, option);
     if (asb_bides(ctx, battler))
         return false;

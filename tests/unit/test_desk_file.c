@@ -336,7 +336,7 @@ static void keeps_to_its_limits(void **state) {
     assert_non_null(text);
     memset(text, 'x', len);
     read_bytes(&r, text, len);
-    assert_true(tools_told(r.problems, 0, "format:limits", "at most 16777216"));
+    assert_true(tools_told(r.problems, 0, "format:limits", "more than 16777216 bytes"));
     done(&r);
     read_bytes(&r, text, len - 1);
     assert_true(tools_told(r.problems, 1, "format:limits", "at most 4096"));

@@ -166,6 +166,38 @@ def triggers(row):
     return rows
 
 
+STAT_WORDS = {"ATK": "Attack", "DEF": "Defense", "SPATK": "Special Attack", "SPDEF": "Special Defense", "SPD": "Speed",
+              "ACC": "Accuracy"}
+
+
+def trigger_words(text):
+    """What sets a Move's effects off, for people: "19+:burn" is "natural 19 or more: the target gets Burned"."""
+    parts = []
+    for part in text.split("; ") if text else []:
+        when, colon, what = part.partition(":")
+        match = re.fullmatch(r"(\d+)(\+|-(\d+))?", when)
+        head_words = ("an even natural" if when == "even" else f"natural {match[1]} or more" if match and match[2] == "+"
+                      else f"natural {match[1]} to {match[3]}" if match and match[2] else f"natural {match[1]}" if match else re.sub(r"(\d+)\+$", r"of \1 or more", when))
+        coin = re.fullmatch(r"coin flip (\w+) or (\w+)", what)
+        stage = re.fullmatch(r"(target|user) (\w+|all stats) ([+-]\d+)( CS)?", what)
+        both = re.fullmatch(r"(\w+)\+(\w+)( until .*)?", what)
+        if what in CAUSES:
+            said = f"the target gets {CAUSES[what]}"
+        elif coin:
+            said = f"the target gets {CAUSES[coin[1]]} or {CAUSES[coin[2]]}, by a coin"
+        elif both and both[1] in CAUSES and both[2] in CAUSES:
+            said = f"the target gets {CAUSES[both[1]]} and {CAUSES[both[2]]}{both[3] or ''}"
+        elif stage and stage[2] in STAT_WORDS:
+            said = f"{'the target' if stage[1] == 'target' else 'its user'}'s {STAT_WORDS[stage[2]]} {stage[3]}" + \
+                (f" Combat Stage{'s' if stage[3][1:] != '1' else ''}" if stage[4] else "")
+        elif stage and stage[2] == "all stats":
+            said = f"{'the target' if stage[1] == 'target' else 'its user'}'s stats all {stage[3]} Combat Stage"
+        else:
+            said = what
+        parts.append(f"{head_words}: {said}" if colon else part)
+    return "; ".join(parts)
+
+
 def c_trigger(row):
     return "{" + ",".join(str(cell) for cell in row) + "}"
 
@@ -204,7 +236,7 @@ def print_moves(data, asks, audit):
         else:
             condition = 0
         label = asks.get(row["name"], NO_INDEX) if special else NO_INDEX
-        rows.append(c_row([row["name"], row["frequency"], row["range"], row["keywords"], row["triggers"],
+        rows.append(c_row([row["name"], row["frequency"], row["range"], row["keywords"], trigger_words(row["triggers"]),
                            (special["question"] if special and kind in ("remark", "settle") else "") or row["special"],
                            bits, label, len(trigger_rows), arg, len(own), EDITIONS.index(row["edition"]),
                            TYPES.index(row["type"]) + 1, CLASSES.index(row["class"]), db, row["ac"], row["alt_db"],
@@ -352,8 +384,9 @@ def print_basics(data):
     natures = [c_row([row["nature"], [row[s] for s in STATS]]) for row in data["natures"]]
     nature_keys = c_keys([(name_key(row["nature"]), place) for place, row in enumerate(data["natures"])])
     groups = {row["status"]: row for row in data["statuses"]}
-    statuses = [c_row([s, groups[s]["effect"], groups[s]["ends"],
-                       ("Persistent", "Volatile", "Other").index(groups[s]["group"])]) for s in STATUSES]
+    statuses = [c_row([s, groups[s]["effect"], groups[s]["ends"], groups[s]["immune"], groups[s]["loss"], groups[s]["loss_when"],
+                       groups[s]["roll"], groups[s]["roll_when"], ("Persistent", "Volatile", "Other").index(groups[s]["group"])])
+                for s in STATUSES]
     weapons = [c_row([row["weapon"], row["ac"], row["db"], int(row["range"] == "Melee" or row["range"] == "as weapon"),
                       int(row["range"]) if row["range"].isdigit() else 0]) for row in data["weapons"]]
     keywords = [c_row([row["keyword"], row["rule"]]) for row in data["keywords"]]

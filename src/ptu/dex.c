@@ -64,24 +64,44 @@ static void ptu_dex_nature(ump_buf *out, const struct ptu_nature *n) {
     ump_buf_str(out, any ? "\n" : "changes nothing\n");
 }
 
+// The types that stand so to one, as it attacks or is attacked.
+static void ptu_dex_chart_row(ump_buf *out, int type, bool attacks, int step, const char *key) {
+    bool any = false;
+    for (int other = 1; other < PTU_TYPE_COUNT; other++) {
+        if ((attacks ? ptu_chart[type][other] : ptu_chart[other][type]) != step)
+            continue;
+        ump_buf_printf(out, any ? ", %s" : "  %-19s  %s", any ? ptu_type_names[other] : key,
+                       ptu_type_names[other]);
+        any = true;
+    }
+    ump_buf_str(out, any ? "\n" : "");
+}
+
 static void ptu_dex_type(ump_buf *out, int type) {
     ump_buf_printf(out, "%s (type)\n", ptu_type_names[type]);
-    for (int step = -1; step <= 2; step++) {
-        bool any = false;
-        for (int other = 1; other < PTU_TYPE_COUNT; other++) {
-            int now = ptu_chart[type][other] == PTU_IMMUNE ? 2 : ptu_chart[type][other];
-            if (now != step || step == 0)
-                continue;
-            ump_buf_printf(out, "%s%s",
-                           any         ? ", "
-                           : step < 0  ? "  resisted by         "
-                           : step == 1 ? "  super-effective on  "
-                                       : "  no effect on        ",
-                           ptu_type_names[other]);
-            any = true;
-        }
-        ump_buf_str(out, any ? "\n" : "");
-    }
+    ptu_dex_chart_row(out, type, true, -1, "resisted by");
+    ptu_dex_chart_row(out, type, true, 1, "super-effective on");
+    ptu_dex_chart_row(out, type, true, PTU_IMMUNE, "no effect on");
+    ptu_dex_chart_row(out, type, false, -1, "resists");
+    ptu_dex_chart_row(out, type, false, 1, "weak to");
+    ptu_dex_chart_row(out, type, false, PTU_IMMUNE, "immune to");
+}
+
+static void ptu_dex_fact(ump_buf *out, const char *key, const char *text, const char *when) {
+    if (text[0])
+        ump_buf_printf(out, "  %-10s %s%s%s\n", key, text, when[0] ? ", " : "", when);
+}
+
+static void ptu_dex_status(ump_buf *out, const struct ptu_status_info *status) {
+    static const char *const groups[] = {"Persistent affliction", "Volatile affliction", "condition"};
+    bool tick = strstr(status->loss, "Tick") != NULL;
+    ump_buf_printf(out, "%s (%s)\n", status->name, groups[status->group]);
+    ptu_dex_fact(out, "effect", status->effect, "");
+    ptu_dex_fact(out, "loses", status->loss, status->loss_when);
+    ptu_dex_fact(out, "a Tick", tick ? "1/10 of the full Hit Points, rounded down" : "", "");
+    ptu_dex_fact(out, "rolls", status->roll, status->roll_when);
+    ptu_dex_fact(out, "immune", status->immune, "");
+    ptu_dex_fact(out, "ends", status->ends, "");
 }
 
 static bool ptu_dex_find(ump_span name, const ump_name *keys, size_t count, uint32_t *index) {
@@ -111,8 +131,7 @@ static int ptu_dex_all(ump_span name, ump_buf *out) {
     ump_span condition = ptu_status_word(name); // "burn", as sheets have it
     for (int k = 0; k < PTU_STATUS_COUNT; k++)
         if (ptu_same(condition, ptu_statuses[k].name) && ++found)
-            ump_buf_printf(out, "%s (condition)\n  %s\n  ends: %s\n", ptu_statuses[k].name,
-                           ptu_statuses[k].effect, ptu_statuses[k].ends);
+            ptu_dex_status(out, &ptu_statuses[k]);
     for (int k = 0; k < PTU_KEYWORD_TEXT_COUNT; k++)
         if (ptu_same(name, ptu_keywords[k].name) && ++found)
             ump_buf_printf(out, "%s (keyword)\n  %s\n", ptu_keywords[k].name, ptu_keywords[k].text);
@@ -131,26 +150,8 @@ static int ptu_dex_all(ump_span name, ump_buf *out) {
     return found;
 }
 
-// The words that are no rows of the sorted tables.
-static void ptu_dex_near_words(ump_span name, ump_buf *near) {
-    enum { MOST = PTU_STATUS_COUNT + PTU_KEYWORD_TEXT_COUNT + PTU_TYPE_COUNT + PTU_WEAPON_COUNT + 2 };
-    const char *words[MOST];
-    size_t count = 0;
-    for (int i = 0; i < PTU_STATUS_COUNT; i++)
-        words[count++] = ptu_statuses[i].name;
-    for (int i = 0; i < PTU_KEYWORD_TEXT_COUNT; i++)
-        words[count++] = ptu_keywords[i].name;
-    for (int i = 1; i < PTU_TYPE_COUNT; i++)
-        words[count++] = ptu_type_names[i];
-    for (int i = 0; i < PTU_WEAPON_COUNT; i++)
-        words[count++] = ptu_weapons[i].name;
-    words[count++] = "Struggle";
-    words[count] = NULL;
-    ump_suggest_strings(near, name, words);
-}
-
-// Rows of the sorted tables.
-static void ptu_dex_near_rows(ump_span name, ump_buf *near) {
+// All names there are, for suggestions.
+static ump_span ptu_dex_name_at(const void *unused, size_t index) {
     static const struct {
         const ump_name *keys;
         size_t count;
@@ -159,17 +160,37 @@ static void ptu_dex_near_rows(ump_span name, ump_buf *near) {
                   {ptu_ability_keys, PTU_ABILITY_COUNT},
                   {ptu_item_keys, PTU_ITEM_COUNT},
                   {ptu_nature_keys, PTU_NATURE_COUNT}};
+    (void)unused;
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
-        const ump_name *best[UMP_NAME_SUGGESTIONS];
-        if (!ump_name_suggest(tables[t].keys, tables[t].count, name.at, name.len, best))
+        if (index >= tables[t].count) {
+            index -= tables[t].count;
             continue;
-        ump_buf_printf(near, "%s%s?", near->len ? " Or " : "; did you mean ",
-                       t == 0   ? ptu_moves[best[0]->index].name
-                       : t == 1 ? ptu_species[best[0]->index].name
-                       : t == 2 ? ptu_abilities[best[0]->index].name
-                       : t == 3 ? ptu_items[best[0]->index].name
-                                : ptu_natures[best[0]->index].name);
+        }
+        uint32_t row = tables[t].keys[index].index;
+        return ump_span_of_str(t == 0   ? ptu_moves[row].name
+                               : t == 1 ? ptu_species[row].name
+                               : t == 2 ? ptu_abilities[row].name
+                               : t == 3 ? ptu_items[row].name
+                                        : ptu_natures[row].name);
     }
+    if (index < PTU_STATUS_COUNT)
+        return ump_span_of_str(ptu_statuses[index].name);
+    index -= PTU_STATUS_COUNT;
+    if (index < PTU_KEYWORD_TEXT_COUNT)
+        return ump_span_of_str(ptu_keywords[index].name);
+    index -= PTU_KEYWORD_TEXT_COUNT;
+    if (index < PTU_TYPE_COUNT - 1)
+        return ump_span_of_str(ptu_type_names[index + 1]);
+    index -= PTU_TYPE_COUNT - 1;
+    return ump_span_of_str(index < PTU_WEAPON_COUNT ? ptu_weapons[index].name : "Struggle");
+}
+
+static void ptu_dex_near(ump_span name, ump_buf *near) {
+    ump_suggest(near, name,
+                PTU_MOVE_KEY_COUNT + PTU_SPECIES_KEY_COUNT + PTU_ABILITY_COUNT + PTU_ITEM_COUNT +
+                    PTU_NATURE_COUNT + PTU_STATUS_COUNT + PTU_KEYWORD_TEXT_COUNT + PTU_TYPE_COUNT - 1 +
+                    PTU_WEAPON_COUNT + 1,
+                ptu_dex_name_at, NULL);
 }
 
 ump_status ptu_describe(ump_span name, int generation, ump_buf *out, ump_problems *problems) {
@@ -182,8 +203,7 @@ ump_status ptu_describe(ump_span name, int generation, ump_buf *out, ump_problem
         return UMP_OK;
     char memory[240];
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
-    ptu_dex_near_words(name, &near);
-    ptu_dex_near_rows(name, &near);
+    ptu_dex_near(name, &near);
     ump_problem_add(problems, UMP_NOT_FOUND, "", name.line, name.column, "facts",
                     "no species, Move, ability, item, nature, condition, keyword, type or weapon is called "
                     "\"%.*s\"%s",

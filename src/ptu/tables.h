@@ -39,8 +39,9 @@ extern const ump_name ptu_nature_keys[PTU_NATURE_COUNT];
 
 enum ptu_status_group { PTU_PERSISTENT, PTU_VOLATILE, PTU_OTHER };
 struct ptu_status_info {
-    const char *name, *effect, *ends;
-    uint8_t group;
+    const char *name, *effect, *ends, *immune;
+    const char *loss, *loss_when, *roll, *roll_when; // Hit Points lost, save checks; "" for none
+    uint8_t group;                                   // Persistent, Volatile, Other
 };
 extern const struct ptu_status_info ptu_statuses[PTU_STATUS_COUNT];
 

@@ -14,7 +14,8 @@ static ump_status describe(const char *name, ump_buf *out, ump_problems *problem
 
 // Codes of the tables: "19+:burn", names of columns and files.
 static void check_plain(const char *name, const ump_buf *out) {
-    static const char *const codes[] = {"+:", "_", ".csv", "even:", "coin flip", "SPDEF", "SPATK"};
+    static const char *const codes[] = {"+:b", "+:p",  "+:f",   "+:c",       "+:t",   "+:u",
+                                        "_",   ".csv", "even:", "coin flip", "SPDEF", "SPATK"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         if (strstr(ump_buf_text(out), codes[i]))
             fail_msg("%s: %s", name, ump_buf_text(out));

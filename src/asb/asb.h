@@ -83,6 +83,7 @@ struct asb_masks {
     ump_frac rank_bonus[ASB_RANKS_KNOWN], effectiveness[2 * ASB_STEPS_KNOWN + 1];
     struct asb_mask abilities[ASB_ABILITY_COUNT], items[ASB_ITEM_COUNT], perks[ASB_TYPE_COUNT];
     uint32_t moves[ASB_MOVE_COUNT], perk_hooks[ASB_TYPE_COUNT]; // hooks alone
+    uint64_t move_effects[ASB_MOVE_COUNT];                      // bit per effect, by its number modulo 64
     bool complete[ASB_MOVE_COUNT];                              // asb_is_complete_move
 };
 

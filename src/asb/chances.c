@@ -325,6 +325,11 @@ static bool asb_was_deed(const struct asb_ctx *ctx, const struct asb_test *test)
 
 // [readings: substitutions] Known once the turn is over: of its last turn, or of any of the round so far.
 void asb_see_deeds(struct asb_ctx *ctx, int battler) {
+    const struct asb_orders *of = ctx->state->orders;
+    if (!of[0].condition_count && !of[1].condition_count) { // nobody asks
+        ctx->deeds = (struct asb_deeds){0};
+        return;
+    }
     asb_note_idleness(ctx, battler);
     for (int side = 0; side < ASB_SIDES; side++) {
         struct asb_orders *orders = &ctx->state->orders[side];

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asb/attack.h"
+#include "asb/masks.h"
 
 void asb_add_part(struct asb_attack *a, enum asb_part_place place, struct asb_source source,
                   ump_frac amount) {
@@ -292,6 +293,8 @@ static void asb_figure_strong_weather(struct asb_attack *a) {
 }
 
 static bool asb_stays_away(const struct asb_attack *a) {
+    if (!asb_move_may_have(a->masks, a->move, ASB_FX_STAYS))
+        return false;
     struct asb_fx_list list = asb_moves[a->date][a->move].fx;
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == ASB_FX_STAYS)

@@ -80,6 +80,8 @@ void asb_mark_rows(struct asb_setup *setup) {
         struct asb_mask mask = {0};
         asb_mark_list(date, ASB_FROM_MOVE, asb_moves[date][i].fx, &mask);
         masks->moves[i] = mask.hooks;
+        for (unsigned word = 0; word < ASB_EFFECT_WORDS; word++)
+            masks->move_effects[i] |= mask.effects[word];
         masks->complete[i] = asb_is_complete_move(setup, (uint16_t)i);
     }
     for (uint32_t i = 0; i < setup->battler_count && i < ASB_BATTLERS_MAX; i++)

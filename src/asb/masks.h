@@ -59,5 +59,9 @@ static inline uint64_t asb_row_effects(const struct asb_ctx *ctx, int battler, u
 static inline bool asb_rows_have(const struct asb_ctx *ctx, int battler, uint16_t effect) {
     return asb_row_effects(ctx, battler, effect / 64u) >> effect % 64u & 1;
 }
+// False: no effect of that kind stands in the move's row, which need not be looked through.
+static inline bool asb_move_may_have(const struct asb_masks *masks, uint16_t move, uint16_t effect) {
+    return !masks || !masks->made || masks->move_effects[move] >> effect % 64u & 1;
+}
 
 #endif

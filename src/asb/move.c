@@ -9,6 +9,8 @@
 #include <string.h>
 
 bool asb_use_row_has(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+    if (!asb_move_may_have(&ctx->setup->masks, move, effect))
+        return false;
     struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == effect)

@@ -147,7 +147,7 @@ static void asb_round_end(struct asb_ctx *ctx) {
         b->reshapes = b->reshapes == 1 ? 2 : 0;
     }
     for (int side = 0; side < ASB_SIDES; side++) {
-        s->orders[side] = (struct asb_orders){0};
+        ump_clear(&s->orders[side], sizeof s->orders[side]);
         // later than in the round after it nobody asks
         s->sides[side].fell = s->sides[side].fell == 0 ? 1 : UINT8_MAX;
     }

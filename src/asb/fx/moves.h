@@ -8,6 +8,8 @@
 
 // The first effect of that kind in a move's row, or NULL.
 static inline const struct asb_fx *asb_fx_of_move(const struct asb_ctx *ctx, uint16_t move, uint16_t effect) {
+    if (!asb_move_may_have(&ctx->setup->masks, move, effect))
+        return NULL;
     const struct asb_fx_list list = asb_moves[ctx->setup->date][move].fx;
     for (int i = 0; i < list.count; i++)
         if (asb_fx_rows[list.first + i].effect == effect)

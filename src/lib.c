@@ -129,6 +129,7 @@
 #include "asb/slots.c"
 #include "asb/squad.c"
 #include "asb/squad_keys.c"
+#include "asb/squad_lines.c"
 #include "asb/stages.c"
 #include "asb/status.c"
 #include "asb/substitutions.c"

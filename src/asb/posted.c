@@ -12,10 +12,11 @@ enum asb_below { ASB_BELOW_NOTHING, ASB_BELOW_ABILITIES, ASB_BELOW_MOVES, ASB_BE
 
 struct asb_posted {
     ump_roster_reader reader;
-    uint8_t part; // enum asb_below
-    bool quoted;  // inside [box]: rule quotes
-    bool posted;  // this battler is in the league's notation: blank lines do not end it
-    bool gap;     // a blank line stands before this one
+    uint8_t part;      // enum asb_below
+    bool quoted;       // inside [box]: rule quotes
+    bool posted;       // this battler is in the league's notation: blank lines do not end it
+    bool gap;          // a blank line stands before this one
+    ump_span nickname; // of a line "Nickname" before the species'
 };
 
 // ---- Forum tags
@@ -90,9 +91,13 @@ ump_span asb_until_bare(ump_span rest, const char *signs) {
     return ump_span_head(rest, n);
 }
 
-// "* Tackle", "3. Tackle", a bullet: what lists put before a line.
+// "* Tackle", "3. Tackle", "[*]Tackle", a bullet: what lists put before a line.
 ump_span asb_unlisted(ump_span line) {
-    static const char *const bullets[] = {"* ", "~ ", "+ ", "\xE2\x80\xA2", "\xC2\xB7", "\xE2\x80\x93 "};
+    static const char *const bullets[] = {"* ",           "~ ",           "+ ",           "[*]",
+                                          "> ",           "\xE2\x80\xA2", "\xC2\xB7",     "\xE2\x80\xA3",
+                                          "\xE2\x97\xA6", "\xE2\x97\x8F", "\xE2\x97\x8B", "\xE2\x96\xAA",
+                                          "\xE2\x96\xA0", "\xE2\x96\xBA", "\xE2\x96\xB6", "\xE2\x86\x92",
+                                          "\xE2\x98\x85", "\xE2\x98\x86", "\xE2\x80\xBB", "\xE2\x80\x93 "};
     size_t digits = 0;
     for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++)
         if (ump_span_starts(line, bullets[i]))
@@ -126,8 +131,10 @@ static ump_span asb_behind_count(ump_span rest) {
 static bool asb_heading_with(ump_span line, enum asb_below *part, ump_span *name, ump_span *behind) {
     static const char *const parts[] = {
         "stats|type|types|typing|other stats", "abilities|ability",
-        "attacks|moves|movepool|attack list|move list|level-up|level up|levelup|egg|egg moves|tm|tms|"
-        "tm/hm|tms/hms|tutor|tutors|move tutor|event|previous generations|physical|"
+        "attacks|moves|movepool|attack list|move list|level-up|level up|levelup|level-up moves|egg|egg "
+        "moves|tm|"
+        "tms|tm moves|hm|hms|tm/hm|tms/hms|tutor|tutors|move tutor|tutor moves|event|event moves|"
+        "previous generations|physical|"
         "special|buyable moves|starting moves|moveset|move set|known moves|current moves",
         "description|backstory"};
     if (line.len == 0)
@@ -179,37 +186,30 @@ static bool asb_posted_ability(struct asb_posted *p, ump_span line) {
     return true;
 }
 
-// "Nature:[/b] Hasty", "Nature[/b]: Hasty": tags around either part.
+// "Nature:[/b] Hasty", "Nature[/b]: Hasty", "**Nature:** Hasty": marks around either part.
 static bool asb_posted_cut(struct asb_posted *p, ump_span line, ump_key_line *out) {
     if (ump_roster_cut_key(line, out)) {
-        out->value = asb_without_tags(p, out->value);
+        out->value = asb_unstarred(asb_without_tags(p, out->value));
         return true;
     }
-    if (!ump_span_cut(line, ":", &out->key, &out->value))
+    enum asb_below part;
+    out->key.len = 0;
+    if (asb_cut_any_key(line, out) || (out->key.len && asb_heading(out->key, &part)))
+        return true;
+    if (!ump_span_cut(line, "\t", &out->key, &out->value) || !asb_heading(out->key, &part))
         return false;
-    out->key = asb_without_tags(p, out->key);
-    out->value = asb_without_tags(p, out->value);
-    return asb_is_squad_key(out->key) || asb_is_idle_key(out->key);
-}
-
-// Up to a sign that parts moves of one line; none inside brackets: "Hidden Power (Ice, 7)".
-static ump_span asb_posted_piece(ump_span rest) {
-    int depth = 0;
-    size_t n = 0;
-    for (; n < rest.len && (depth > 0 || !memchr(",;/~", rest.at[n], 4)); n++)
-        depth += (rest.at[n] == '(' || rest.at[n] == '[') - (rest.at[n] == ')' || rest.at[n] == ']');
-    return ump_span_head(rest, n);
+    out->value = ump_span_trim(out->value);
+    return out->value.len > 0;
 }
 
 // "Tackle, Growl"
 static void asb_posted_moves(struct asb_posted *p, ump_span rest) {
-    while (rest.len) {
-        ump_span piece = asb_posted_piece(rest);
-        rest = ump_span_tail(rest, piece.len + (piece.len < rest.len));
-        piece = asb_bare(piece);
-        if (piece.len)
-            ump_roster_move(&p->reader, piece);
-    }
+    ump_span piece;
+    if (asb_is_every_move(rest))
+        return;
+    rest = asb_without_comment(rest);
+    while (asb_next_move(&rest, &piece))
+        ump_roster_move(&p->reader, piece);
 }
 
 // "Attacks: Tackle, Growl": a heading and what belongs below it in one line.
@@ -286,48 +286,152 @@ static bool asb_is_hidden_power(ump_span line) {
     return asb_cut_hidden_power(line, &word) && asb_book_has(&asb_book_types, word, &type);
 }
 
-// A line that is no head and no heading.
-static void asb_posted_inside(struct asb_posted *p, ump_span line) {
+static void asb_posted_inside(struct asb_posted *p, ump_span line);
+
+// A key of a squad; what follows its value in the line is a line of its own: "HP: 74/100 | EN: 80".
+static void asb_posted_keys(struct asb_posted *p, ump_key_line key, bool bare) {
+    ump_span value = key.value;
+    size_t n = asb_value_length(value, bare);
+    key.value = ump_span_trim(ump_span_head(value, n));
+    ump_roster_key(&p->reader, key, false);
+    value =
+        ump_span_trim(ump_span_tail(value, n + (n < value.len && memchr("|,;/", value.at[n], 4) ? 1 : 0)));
+    if (value.len)
+        asb_posted_inside(p, value);
+}
+
+// The length of a dash of any kind at the start of a line.
+static size_t asb_is_dashed(ump_span line) {
+    static const char *const dashes[] = {"-", "\xE2\x80\x93", "\xE2\x80\x94"};
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+        if (ump_span_starts(line, dashes[i]))
+            return strlen(dashes[i]);
+    return 0;
+}
+
+// "- Tackle"; "- Nature: Jolly" is a key all the same. False: no such line.
+static bool asb_posted_dashed(struct asb_posted *p, ump_span line) {
     ump_key_line key;
-    if (line.at[0] == '-' && p->part != ASB_BELOW_ABILITIES) {
-        ump_span move = asb_bare(ump_span_tail(line, 1));
-        if (move.len)
-            ump_roster_move(&p->reader, move);
-        else
-            asb_posted_unclear(p, line);
+    size_t n = asb_is_dashed(line);
+    if (n == 0 || p->part == ASB_BELOW_ABILITIES)
+        return false;
+    ump_span move = asb_unstarred(asb_bare(ump_span_tail(line, n)));
+    bool is_key = !asb_is_a_move(move) && asb_posted_cut(p, move, &key);
+    if (move.len == 0)
+        asb_posted_unclear(p, line);
+    else if (is_key && (asb_is_squad_key(key.key) || asb_is_idle_key(key.key) || asb_posted_inline(p, &key)))
+        asb_posted_inside(p, move);
+    else
+        asb_posted_moves(p, move);
+    return true;
+}
+
+// A line with a colon, or one below the last heading.
+static void asb_posted_rest(struct asb_posted *p, ump_span line, bool is_key, const ump_key_line *key) {
+    if (p->part == ASB_BELOW_ABILITIES || (is_key && asb_posted_prose(key->key)))
+        return; // prose
+    if (is_key && asb_is_idle_key(key->key))
         return;
-    }
-    line = asb_unlisted(line);
-    if (p->part == ASB_BELOW_MOVES && asb_is_hidden_power(line)) {
+    if (p->part == ASB_BELOW_MOVES && (asb_is_a_move(line) || asb_is_a_move(asb_without_note(line)))) {
         asb_posted_moves(p, line);
         return;
     }
-    bool is_key = asb_posted_cut(p, line, &key);
-    if (is_key && asb_is_squad_key(key.key)) {
-        ump_roster_key(&p->reader, key, false);
-        return;
-    }
-    if (is_key && asb_posted_inline(p, &key))
-        return;
-    if (p->part == ASB_BELOW_ABILITIES && asb_posted_ability(p, line))
-        return;
-    if (p->part == ASB_BELOW_ABILITIES || (is_key && asb_posted_prose(key.key)))
-        return; // prose
-    if (is_key && asb_is_idle_key(key.key))
-        return;
-    if (is_key && (p->part != ASB_BELOW_MOVES || ump_span_starts(key.key, "total"))) {
-        asb_posted_unknown(p, &key);
-        return;
-    }
-    if (p->part == ASB_BELOW_MOVES)
+    if (p->part == ASB_BELOW_MOVES && line.at[line.len - 1] == ':')
+        return; // "BW Tutors:" a heading of moves among others
+    if (is_key && (p->part != ASB_BELOW_MOVES || ump_span_starts(key->key, "total")))
+        asb_posted_unknown(p, key);
+    else if (p->part == ASB_BELOW_MOVES || asb_is_a_move(line))
         asb_posted_moves(p, line);
     else
         asb_posted_unclear(p, line);
 }
 
+// A line that is no head and no heading.
+static void asb_posted_inside(struct asb_posted *p, ump_span line) {
+    ump_key_line key;
+    uint32_t index;
+    if (asb_posted_dashed(p, line))
+        return;
+    line = asb_unstarred(asb_bare(asb_unlisted(asb_bare(line))));
+    if (line.len == 0)
+        return;
+    if (p->part == ASB_BELOW_MOVES && asb_is_hidden_power(line)) {
+        asb_posted_moves(p, line);
+        return;
+    }
+    if (line.at[0] == '@' && line.len > 1) {
+        asb_posted_key(p, "Item", line, ump_span_trim(ump_span_tail(line, 1)));
+        return;
+    }
+    bool is_key = asb_posted_cut(p, line, &key);
+    if (is_key && asb_is_squad_key(key.key)) {
+        asb_posted_keys(p, key, false);
+        return;
+    }
+    if (is_key && asb_posted_inline(p, &key))
+        return;
+    if (p->part == ASB_BELOW_NOTHING && asb_book_has(&asb_book_natures, line, &index)) {
+        asb_posted_key(p, "Nature", line, line); // "Jolly"
+        return;
+    }
+    if (!is_key && p->part != ASB_BELOW_ABILITIES && asb_cut_bare_key(line, &key)) {
+        if (asb_is_squad_key(key.key))
+            asb_posted_keys(p, key, true);
+        return;
+    }
+    if (p->part == ASB_BELOW_ABILITIES && asb_posted_ability(p, line))
+        return;
+    asb_posted_rest(p, line, is_key, &key);
+}
+
+// "Species: Flygon" begins a battler, "Nickname: Kestrel" names it, before that or behind. False: another
+// line.
+static bool asb_posted_named(struct asb_posted *p, ump_span line, bool separated) {
+    ump_key_line key;
+    struct ump_head head;
+    if (!asb_posted_cut(p, line, &key) && !asb_cut_bare_key(line, &key))
+        return false;
+    bool names = asb_word_index("Nickname|Nick|Name", key.key) >= 0,
+         species = asb_word_index("Species|Pokemon|Name", key.key) >= 0;
+    if (separated && species && asb_cut_head(key.value, true, &head)) {
+        asb_posted_begin(p, key.value, true);
+        if (p->nickname.len)
+            ump_roster_nickname(&p->reader, p->nickname);
+        p->nickname.len = 0;
+        return true;
+    }
+    if (!names || key.value.len == 0)
+        return false;
+    if (separated) {
+        p->nickname = key.value;
+        return true;
+    }
+    const ump_battler *battler =
+        p->reader.current < 0 ? NULL : &p->reader.roster->battlers[p->reader.current];
+    if (battler && battler->name.at == battler->species.at)
+        ump_roster_nickname(&p->reader, key.value);
+    return true;
+}
+
+// "## Attacks": marks before a line that are none of the file's. A comment stays one.
+static ump_span asb_posted_plain(ump_span line) {
+    enum asb_below part;
+    ump_span title = line;
+    while (ump_sign(title, '#'))
+        title = ump_span_tail(title, 1);
+    title = asb_unstarred(ump_span_trim(title));
+    if (line.len - title.len > 1 && title.len && ump_sign(line, '#') &&
+        (asb_is_head(title, false) || asb_heading(title, &part)))
+        return title;
+    return ump_span_starts(line, "```") ? ump_span_head(line, 0) : asb_unstarred(line);
+}
+
 static void asb_posted_line(struct asb_posted *p, ump_span raw) {
     bool was_quoted = p->quoted;
-    ump_span line = asb_without_tags(p, raw);
+    ump_span line = ump_span_trim(raw);
+    while (ump_span_starts(line, ">")) // a quotation
+        line = ump_span_trim(ump_span_tail(line, 1));
+    line = asb_posted_plain(asb_without_tags(p, line));
     if (was_quoted && p->quoted)
         return;
     if (line.len == 0 || line.at[0] == '#' || ump_span_starts(line, "===")) {
@@ -342,7 +446,10 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
         return;
     bool separated = !begun || (gap && !p->posted);
     ump_key_line key;
-    bool plain = line.at[0] != '-' && !asb_posted_cut(p, line, &key);
+    bool plain = !asb_is_dashed(line) && !asb_posted_cut(p, line, &key) && !asb_cut_bare_key(line, &key) &&
+                 !(begun && (line.at[0] == '@' || asb_is_a_move(asb_unlisted(line))));
+    if (asb_posted_named(p, line, separated))
+        return;
     if (asb_is_head(line, separated) || (separated && plain && !(begun && asb_heading(line, &part)))) {
         asb_posted_begin(p, line, separated);
         return;

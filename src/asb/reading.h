@@ -72,6 +72,21 @@ bool asb_is_head(ump_span line, bool turned);
 ump_span asb_bare(ump_span text);
 ump_span asb_unlisted(ump_span line); // without a bullet or a number before it; a dash stays
 ump_span asb_until_bare(ump_span rest, const char *signs);
+// squad_lines.c: without stars and the like around a text; "key: value" with any sign; "HP 100", where what
+// stands behind the key shows that it is one; up to the next key of the same line.
+ump_span asb_unstarred(ump_span text);
+bool asb_cut_any_key(ump_span line, ump_key_line *out);
+bool asb_cut_bare_key(ump_span line, ump_key_line *out);
+size_t asb_value_length(ump_span value, bool bare);
+ump_span asb_left_in_brackets(ump_span value); // "74" of "100 (74 left)"
+// The next piece of a list of values, parted by any of `signs`, by " / " or by " and ".
+bool asb_next_of(ump_span *rest, const char *signs, ump_span *piece);
+// Moves of a list: the next one; "all", which is no list; whether a text is one; without a note behind it.
+bool asb_next_move(ump_span *rest, ump_span *piece);
+bool asb_is_every_move(ump_span text);
+bool asb_is_a_move(ump_span text);
+ump_span asb_without_note(ump_span move);
+ump_span asb_without_comment(ump_span list); // what stands behind //, unless moves do
 // posted.c: a side's block as people paste it, into the roster.
 ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, const char *file,
                            ump_problems *problems);

@@ -134,6 +134,7 @@ static void asb_block_move(struct asb_block *block, ump_span line) {
     struct asb_fighter *fighter = block->fighter;
     uint8_t date = block->setup->date;
     uint32_t index = ASB_MOVE_HIDDEN_POWER;
+    line = asb_without_note(line);
     ump_span name = asb_before_bracket(line);
     while (name.len && name.at[name.len - 1] == '*')
         name = ump_span_trim(ump_span_head(name, name.len - 1));

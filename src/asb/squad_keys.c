@@ -133,7 +133,9 @@ static void asb_key_types(struct asb_block *block, ump_span value) {
     uint8_t types[3] = {0};
     ump_span rest = value, piece;
     uint32_t index, count = 0;
-    while (asb_next_piece(&rest, "/,", &piece)) {
+    while (asb_next_of(&rest, "/,;|+&-() \t]", &piece)) {
+        if (ump_span_is(piece, "none") || ump_span_is(piece, "and"))
+            continue;
         if (!asb_book_find(block->reader, &asb_book_types, piece, &index))
             return;
         if (count == 3 || types[0] == index || types[1] == index) {
@@ -257,6 +259,8 @@ static void asb_key_hp(struct asb_block *block, ump_span value) {
     if (both && asb_block_has(block, asb_key_full_hp))
         asb_block_mistake(block, value, "format:roster",
                           "another line says the full HP, too; leave one of them out");
+    if (!both && asb_left_in_brackets(value).len)
+        block->hp_left = asb_left_in_brackets(value);
     full = asb_before_bracket(both ? full : now);
     if (!ump_read_whole(block->reader, full, 1, 999, "full HP", "facts: ranks", &most))
         return;
@@ -339,14 +343,14 @@ static void asb_key_status(struct asb_block *block, ump_span value) {
     ump_span rest = value, piece;
     if (asb_says_nothing(value))
         return;
-    while (asb_next_piece(&rest, ",", &piece))
+    while (asb_next_of(&rest, ",;|+&", &piece))
         asb_start_status(block, piece);
 }
 
 static void asb_read_stage_list(struct asb_block *block, ump_span value, int8_t *stages) {
     int32_t most = asb_int(block->setup->params, ASB_P_STAGE_MAX);
     ump_span rest = value, piece;
-    while (!asb_says_nothing(value) && asb_next_piece(&rest, ",", &piece)) {
+    while (!asb_says_nothing(value) && asb_next_of(&rest, ",;|/&", &piece)) {
         ump_span name, number;
         int32_t stage = 0;
         ump_split_number(piece, &name, &number);

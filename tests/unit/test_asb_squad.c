@@ -91,6 +91,17 @@ static void export_text(void **state) {
     asb_case_end(&c);
 }
 
+// What is told of Ada's squad, and whether the battle opens all the same.
+static void told_of(const char *header, const char *squad, ump_status status, uint32_t line, uint32_t column,
+                    const char *words) {
+    struct asb_case c;
+    asb_case_begin(&c);
+    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+    assert_int_equal(asb_case_open(&c, header, squad, "Pidgey\nAbility: none\n"), status);
+    assert_true(asb_case_told(&c, line, column, words));
+    asb_case_end(&c);
+}
+
 // Tags anywhere in a line, lists with bullets and numbers, moves behind their heading, a squad of several in
 // one [hide].
 static void as_people_paste_it(void **state) {
@@ -423,6 +434,92 @@ static void heads(void **state) {
     }
 }
 
+// One squad, as forums, exports, chats and spreadsheets write its lines: each says the same.
+static void ways_of_lines(void **state) {
+    (void)state;
+    static const char *const squads[] = {
+        "Flygon [Kestrel] (M)\nNature\xEF\xBC\x9A"
+        "Jolly\nType\xEF\xBC\x9A"
+        "Ground / Dragon\nHP\xEF\xBC\x9A"
+        "74/100\nEN\xEF\xBC\x9A"
+        "80\nSpe = 115\nItem = Leftovers\nMoves\xEF\xBC\x9A"
+        "Dig\xE3\x80\x81"
+        "Outrage\n",
+        "Species\tFlygon\nNickname\tKestrel\nNature\tJolly\nType\tGround / "
+        "Dragon\nHP\t74/100\nEN\t80\nSpe\t115\n"
+        "Level\t50\nItem\tLeftovers\nMoves\tDig, Outrage\n",
+        "Nickname: Kestrel\nSpecies: Flygon (M)\nNature: Jolly\nType: Ground and Dragon\nHP: 100 (74 left)\n"
+        "EN: 80\nSpe: 115\nItem: Leftovers\nMoves: Dig and Outrage\n",
+        "Flygon [Kestrel] (M)\nJolly\nType: Ground-Dragon\nHP: 74/100 | EN: 80 | Spe: 115 (+)\n"
+        "Attacks:\nDig + Outrage\n@ Leftovers\n",
+        "Flygon [Kestrel] (M)\nNature Jolly\nType Ground/Dragon\nStats:\nHP 74/100\nEN 80\nSpe 115 (+)\nItem "
+        "Leftovers\n"
+        "Attacks:\nGen 4 TMs:\nDig - TM\nBW Tutors:\nOutrage \xE2\x80\x94 at last\n",
+        "**Flygon** [Kestrel] (M)\n**Nature:** Jolly\n**Type**: [Ground][Dragon]\nHP 74/100 / EN 80 / Spe "
+        "115\n"
+        "**Item:** Leftovers\n## Attacks\n* Dig\n* Outrage\n",
+        "> Flygon [Kestrel] (M)\n> Nature: Jolly\n> Type: Ground Dragon\n> HP: 74/100, EN: 80, Spe: 115\n> "
+        "Item: Leftovers\n"
+        "> Attacks:\n> [list][*]Dig\n> [*]Outrage[/list]\n",
+        "```\nKestrel (Flygon) @ Leftovers\nType: Ground / Dragon\nHP: 74 of 100\nEnergy: 80\nJolly Nature\n"
+        "\xE2\x80\x93 Dig\n\xE2\x80\x94 Outrage\n```\n",
+        "\xEF\xBB\xBF"
+        "Flygon\nNickname: Kestrel\n- Nature: Jolly\n- Type: Ground, Dragon\n- HP: 74/100; EN: 80\n"
+        "- Item: Leftovers\n\xE2\x80\xA2 Dig\n\xE2\x96\xBA Outrage\n",
+        "Kestrel (Flygon)\r\nNature:\tJolly\r\nType:\xC2\xA0Ground / Dragon\r\nHP: 74/100\r\nEN: 80\r\n"
+        "Item: Leftovers\r\n- Dig / Outrage\r\n",
+    };
+    for (size_t i = 0; i < sizeof squads / sizeof *squads; i++) {
+        struct asb_case c;
+        char squad[600];
+        snprintf(squad, sizeof squad, "%s\n", squads[i]);
+        asb_case_begin(&c);
+        c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+        if (asb_case_open(&c, "", squad, "Pidgey\n") != UMP_OK || ump_problems_count(c.problems))
+            fail_msg("%s %d", squad, asb_case_told(&c, 1, 1, "(opens)"));
+        const struct asb_fighter *f = asb_case_fighter(&c, 0);
+        assert_int_equal(c.roster.battler_count, 2);
+        assert_true(ump_span_is(c.roster.battlers[0].name, "Kestrel"));
+        assert_string_equal(asb_species_names[f->start.species], "Flygon");
+        assert_string_equal(asb_nature_names[f->start.nature], "Jolly");
+        assert_int_equal(f->start.types[0], ASB_TYPE_GROUND);
+        assert_int_equal(f->start.types[1], ASB_TYPE_DRAGON);
+        assert_int_equal(f->start.max_hp, 100);
+        assert_int_equal(asb_case_battler(&c, 0)->hp.num, 74);
+        assert_int_equal(asb_case_battler(&c, 0)->en.num, 80);
+        assert_int_equal(f->start.speed.num, 115);
+        assert_int_equal(f->start.item, ASB_ITEM_LEFTOVERS);
+        assert_int_equal(f->move_count, 2);
+        assert_int_equal(f->moves[0], ASB_MOVE_DIG);
+        assert_int_equal(f->moves[1], ASB_MOVE_OUTRAGE);
+        asb_case_end(&c);
+    }
+}
+
+// Lists of conditions and stages; moves with dashes between them are moves, not notes.
+static void ways_of_lists(void **state) {
+    (void)state;
+    struct asb_case c;
+    open_case(&c, "",
+              "Flygon\nStatus: burned and confused (2) / toxic 3\nStages: Atk+2; -1 Def / +1 Spe\n"
+              "Attacks: Dig - Outrage - Protect\n\nPip (Pidgey)\nAttacks: all\n\n"
+              "Pop (Pidgey)\nAttacks: Gust - Level, Roost - TM; Fly: HM\nHurricane // strong\n",
+              "Pidgey\n");
+    const struct asb_battler *b = asb_case_battler(&c, 0);
+    assert_int_equal(b->burn, 1);
+    assert_int_equal(b->confusion, 3);
+    assert_int_equal(b->poison_damage, 3);
+    assert_int_equal(b->stages[ASB_STAT_ATK], 2);
+    assert_int_equal(b->stages[ASB_STAT_DEF], -1);
+    assert_int_equal(b->stages[ASB_STAT_SPE], 1);
+    assert_int_equal(asb_case_fighter(&c, 0)->move_count, 3);
+    assert_int_equal(asb_case_fighter(&c, 1)->move_count, 0);
+    assert_int_equal(asb_case_fighter(&c, 2)->move_count, 4);
+    asb_case_end(&c);
+    told_of("", "Flygon\nAbility: Levitate\nAttacks:\nDig - Outrgae\n", UMP_BAD_INPUT, 4, 1,
+            "no move is called \"Dig - Outrgae\"");
+}
+
 // All mistakes are told at once, each at its place.
 static void mistakes(void **state) {
     (void)state;
@@ -462,17 +559,6 @@ static void dates(void **state) {
     snprintf(red, sizeof red, "Pidgey\nAbility: none\n- %s\n", asb_move_names[later]);
     assert_int_equal(asb_case_open(&c, "", red, "Pidgey\nAbility: none\n"), UMP_BAD_INPUT);
     assert_true(asb_case_told(&c, 3, 3, "the data of 2017-01 have no move"));
-    asb_case_end(&c);
-}
-
-// What is told of Ada's squad, and whether the battle opens all the same.
-static void told_of(const char *header, const char *squad, ump_status status, uint32_t line, uint32_t column,
-                    const char *words) {
-    struct asb_case c;
-    asb_case_begin(&c);
-    c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
-    assert_int_equal(asb_case_open(&c, header, squad, "Pidgey\nAbility: none\n"), status);
-    assert_true(asb_case_told(&c, line, column, words));
     asb_case_end(&c);
 }
 
@@ -710,6 +796,8 @@ int main(void) {
         cmocka_unit_test(formes_of_battles),
         cmocka_unit_test(doubts),
         cmocka_unit_test(heads),
+        cmocka_unit_test(ways_of_lines),
+        cmocka_unit_test(ways_of_lists),
         cmocka_unit_test(hidden_powers),
         cmocka_unit_test(formes_without_rows),
     };

@@ -105,7 +105,7 @@ bool desk_set_sends_aside(ump_battle *battle, int side, ump_problems *problems) 
             return false;
         ump_problem_add(problems, UMP_OK, file->name, send->at.line, send->at.column, "format:send",
                         "%.*s is not sent out here any more: this line becomes a comment",
-                        desk_quote(send->at), send->at.at);
+                        UMP_QUOTE(send->at));
     }
     battle->cursor.sends[side] = round->send_count;
     return true;

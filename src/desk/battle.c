@@ -33,7 +33,7 @@ static uint32_t desk_open_params(ump_battle *battle, const ump_battle_def *def, 
         ump_span name, value, set = ump_span_of_str(def->sets[i] ? def->sets[i] : "");
         if (!ump_span_cut(set, "=", &name, &value)) {
             ump_problem_add(problems, UMP_BAD_INPUT, file->name, 0, 0, "format:set",
-                            "\"%.*s\" sets no parameter: write name=value", desk_quote(set), set.at);
+                            "\"%.*s\" sets no parameter: write name=value", UMP_QUOTE(set));
             mistakes++;
             continue;
         }
@@ -282,8 +282,7 @@ ump_status ump_handle_compile(const ump_battle *battle, const char *path, ump_ha
     whole.line = whole.column = 0;
     if (!desk_path_split(&battle->roster, whole, &battler, &rest)) {
         ump_problem_add(problems, UMP_NOT_FOUND, "", 0, 0, "format:path",
-                        "\"%.*s\" can be a battler of more than one side: write Side/Name", desk_quote(whole),
-                        whole.at);
+                        "\"%.*s\" can be a battler of more than one side: write Side/Name", UMP_QUOTE(whole));
         return UMP_NOT_FOUND;
     }
     ump_handle handle = {0};

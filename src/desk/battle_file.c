@@ -63,8 +63,6 @@ bool desk_next_line(ump_span *rest, ump_span *line, bool *indented) {
     return false;
 }
 
-int desk_quote(ump_span s) { return (int)(s.len > 80 ? 80 : s.len); }
-
 // ---- The text as a whole
 
 // Control characters other than tab and line ends have no place in the text and betray a binary file.
@@ -195,8 +193,8 @@ static bool desk_unknown_key(desk_reader *reader, ump_span key) {
     ump_suggest(&near, key, count, desk_key_word, &list);
     if (rules->free_header && near.len == 0)
         return true;
-    desk_mistake(reader, key, "format:header", "%s has no header key \"%.*s\"%s", rules->name,
-                 desk_quote(key), key.at, ump_buf_text(&near));
+    desk_mistake(reader, key, "format:header", "%s has no header key \"%.*s\"%s", rules->name, UMP_QUOTE(key),
+                 ump_buf_text(&near));
     return false;
 }
 
@@ -223,8 +221,8 @@ static void desk_read_rules(desk_reader *reader, ump_span value, const ump_rules
         char memory[DESK_RULESETS_TEXT];
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
         desk_suggest_ruleset(name, &near);
-        desk_mistake(reader, name, "format:rules", "no ruleset is called \"%.*s\"%s", desk_quote(name),
-                     name.at, ump_buf_text(&near));
+        desk_mistake(reader, name, "format:rules", "no ruleset is called \"%.*s\"%s", UMP_QUOTE(name),
+                     ump_buf_text(&near));
     }
 }
 
@@ -272,7 +270,7 @@ static bool desk_read_own_key(desk_reader *reader, ump_span key, ump_span value,
         file->ignore_illegal = ump_span_is(value, "ignore");
         if (!file->ignore_illegal && !ump_span_is(value, "refuse"))
             desk_mistake(reader, value, "format:header",
-                         "orders.illegal is `refuse` or `ignore`, not \"%.*s\"", desk_quote(value), value.at);
+                         "orders.illegal is `refuse` or `ignore`, not \"%.*s\"", UMP_QUOTE(value));
     } else {
         return false;
     }
@@ -306,7 +304,7 @@ static bool desk_key_again(desk_reader *reader, ump_span key, uint32_t *seen) {
         again = again || ump_span_cmp(key, reader->file->header[i].key) == 0;
     if (again)
         desk_mistake(reader, key, "format:header", "\"%.*s\" stands twice; leave one of them out",
-                     desk_quote(key), key.at);
+                     UMP_QUOTE(key));
     return again;
 }
 

@@ -11,6 +11,7 @@
 
 #include "kit/chance.h"
 #include "kit/params.h"
+#include "kit/reading.h"
 #include "kit/roster.h"
 #include "kit/ruleset.h"
 #include "kit/text.h"
@@ -150,8 +151,6 @@ void desk_mistake(desk_reader *reader, ump_span at, const char *rule, const char
 bool desk_grow(void *array, uint32_t count, uint32_t *capacity, size_t size);
 // The same, remembered as no_memory.
 bool desk_room(desk_reader *reader, void *array, uint32_t count, uint32_t *capacity, size_t size);
-// Length of a quoted piece of input for "%.*s".
-int desk_quote(ump_span s);
 // Reads "name = value" of a `set` line.
 void desk_read_set(desk_reader *reader, ump_span value, bool house);
 // Reads the lines of one round, or of House (round_lines.c).

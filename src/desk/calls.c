@@ -92,7 +92,7 @@ static ump_status desk_order_who(const ump_battle *battle, const char *who, desk
         ump_buf near = ump_buf_fixed(memory, sizeof memory);
         desk_suggest_who(&battle->roster, problems, name, &near);
         ump_problem_add(problems, UMP_NOT_FOUND, "", 0, 0, "format:orders",
-                        "\"%.*s\" is no side and no battler%s%s", desk_quote(name), name.at,
+                        "\"%.*s\" is no side and no battler%s%s", UMP_QUOTE(name),
                         battler == -2 ? " that only one side has: write Side/Name" : "",
                         battler == -2 ? "" : ump_buf_text(&near));
         return UMP_NOT_FOUND;

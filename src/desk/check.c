@@ -70,7 +70,7 @@ static void desk_check_odds(desk_check *check, uint32_t number) {
         } else if (ump_frac_parse(expect->actual, strlen(expect->actual), &got) != UMP_OK ||
                    !ump_frac_eq(got, wanted)) {
             desk_fail(check, expect, "the chance of %.80s = %.80s is %.80s, expected %.*s", path, value,
-                      expect->actual, desk_quote(expect->chance), expect->chance.at);
+                      expect->actual, UMP_QUOTE(expect->chance));
         } else {
             expect->met = true;
         }
@@ -152,8 +152,8 @@ static void desk_check_value(desk_check *check, desk_expect *expect) {
         expect->met = ump_frac_parse(expect->value.at, expect->value.len, &wanted) == UMP_OK &&
                       ump_frac_eq(wanted, value.number);
     if (!expect->met)
-        desk_fail(check, expect, "%.*s is %.100s, expected %.*s", desk_quote(expect->path), expect->path.at,
-                  expect->actual, desk_quote(expect->value), expect->value.at);
+        desk_fail(check, expect, "%.*s is %.100s, expected %.*s", UMP_QUOTE(expect->path), expect->actual,
+                  UMP_QUOTE(expect->value));
 }
 
 // Every run of blanks and line ends becomes one blank.
@@ -190,7 +190,7 @@ static void desk_check_report(desk_check *check, desk_expect *expect) {
     expect->met = status == UMP_OK && found == (expect->kind == DESK_EXPECT_REPORT);
     if (!expect->met)
         desk_fail(check, expect, "the post of round %u %s \"%.*s\"", (unsigned)record->number,
-                  found ? "contains" : "does not contain", desk_quote(expect->text), expect->text.at);
+                  found ? "contains" : "does not contain", UMP_QUOTE(expect->text));
 }
 
 static void desk_check_refusal(desk_check *check, desk_expect *expect) {
@@ -204,8 +204,8 @@ static void desk_check_refusal(desk_check *check, desk_expect *expect) {
         }
     }
     const ump_problem *first = ump_problems_at(check->why, 0);
-    desk_fail(check, expect, "nothing was refused with \"%.*s\"%s%.200s", desk_quote(expect->text),
-              expect->text.at, first ? "; the first mistake is: " : "", first ? first->message : "");
+    desk_fail(check, expect, "nothing was refused with \"%.*s\"%s%.200s", UMP_QUOTE(expect->text),
+              first ? "; the first mistake is: " : "", first ? first->message : "");
 }
 
 static void desk_check_wanted(desk_check *check, desk_expect *expect) {
@@ -227,8 +227,7 @@ static void desk_check_over(desk_check *check, desk_expect *expect) {
         ump_span_copy(battle->roster.sides[phase.winner].name, expect->actual, sizeof expect->actual);
     expect->met = ump_span_is(expect->value, expect->actual);
     if (!expect->met)
-        desk_fail(check, expect, "it ends: %s, expected: %.*s", expect->actual, desk_quote(expect->value),
-                  expect->value.at);
+        desk_fail(check, expect, "it ends: %s, expected: %.*s", expect->actual, UMP_QUOTE(expect->value));
 }
 
 static void desk_check_line(desk_check *check, desk_expect *expect) {

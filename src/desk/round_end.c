@@ -104,7 +104,7 @@ static uint32_t desk_left_sends(ump_battle *battle, ump_problems *problems) {
             continue;
         ump_problem_add(problems, UMP_MISMATCH, battle->file.name, send->at.line, send->at.column,
                         "format:send", "no replacement of this side was needed here; leave \"%.*s\" out",
-                        desk_quote(send->at), send->at.at);
+                        UMP_QUOTE(send->at));
         left++;
     }
     return left;

@@ -32,8 +32,7 @@ static bool desk_place(desk_reader *reader, ump_span *rest, uint16_t *action) {
         after = ump_span_trim(ump_span_tail(*rest, len));
         if (ump_span_int(ump_span_tail(word, 1), 1, DESK_ACTION_LAST, &number) != UMP_OK) {
             desk_mistake(reader, word, "format:place",
-                         "actions are numbered from A1; \"%.*s\" is none of a round", desk_quote(word),
-                         word.at);
+                         "actions are numbered from A1; \"%.*s\" is none of a round", UMP_QUOTE(word));
             number = 1;
         }
         *action = (uint16_t)number;
@@ -63,18 +62,17 @@ static void desk_unknown_battler(desk_reader *reader, ump_span name, bool ambigu
     name = ump_span_trim(name);
     if (ambiguous) {
         desk_mistake(reader, name, "format:names",
-                     "\"%.*s\" can be a battler of more than one side: write Side/Name", desk_quote(name),
-                     name.at);
+                     "\"%.*s\" can be a battler of more than one side: write Side/Name", UMP_QUOTE(name));
         return;
     }
     int side = ump_roster_side(reader->roster, name);
     if (side >= 0) {
         desk_mistake(reader, name, "format:names", "\"%.*s\" is a side of several battlers: name the battler",
-                     desk_quote(name), name.at);
+                     UMP_QUOTE(name));
         return;
     }
     desk_suggest_who(reader->roster, reader->problems, name, &near);
-    desk_mistake(reader, name, "format:names", "no battler is called \"%.*s\"%s", desk_quote(name), name.at,
+    desk_mistake(reader, name, "format:names", "no battler is called \"%.*s\"%s", UMP_QUOTE(name),
                  ump_buf_text(&near));
 }
 
@@ -114,7 +112,7 @@ static void desk_bad_label(desk_reader *reader, ump_span rest, bool ambiguous) {
     if (!near.len && !memchr(rest.at, ':', rest.len))
         ump_buf_str(&near, "; a free ruling has a colon behind its place: `ruling A1: Ember hp -5`");
     desk_mistake(reader, name, "format:label", "%s asks nothing called \"%.*s\"%s", rules->name,
-                 desk_quote(name), name.at, ump_buf_text(&near));
+                 UMP_QUOTE(name), ump_buf_text(&near));
 }
 
 // Actor and label. False after a mistake.
@@ -299,8 +297,7 @@ static int desk_after_act(desk_reader *reader, ump_span *rest, uint16_t action) 
     if (action == UMP_ACTION_ANY || action == UMP_ACTION_START || action == UMP_ACTION_END) {
         desk_mistake(reader, *rest, "format:place",
                      "a ruling after a battler's act needs its action (`ruling A1 after %.*s: ...`)",
-                     desk_quote(reader->roster->battlers[battler].name),
-                     reader->roster->battlers[battler].name.at);
+                     UMP_QUOTE(reader->roster->battlers[battler].name));
         return -2;
     }
     *rest = left;
@@ -359,8 +356,8 @@ static void desk_unknown_who(desk_reader *reader, ump_span line, desk_who_kind k
     }
     desk_suggest_line(reader->roster, reader->problems, name, &near);
     if (colon)
-        desk_mistake(reader, name, "format:orders", "\"%.*s\" is no side and no battler%s", desk_quote(name),
-                     name.at, ump_buf_text(&near));
+        desk_mistake(reader, name, "format:orders", "\"%.*s\" is no side and no battler%s", UMP_QUOTE(name),
+                     ump_buf_text(&near));
     else
         desk_mistake(reader, line, "format:round",
                      "a line of a round is `WHO: orders`, indented where it goes on with those above it, or "
@@ -428,8 +425,8 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
         if (cut && battler < 0 && name.len)
             desk_suggest_who(reader->roster, reader->problems, name, &near);
         if (near.len)
-            desk_mistake(reader, name, "format:send", "no side is called \"%.*s\"%s", desk_quote(name),
-                         name.at, ump_buf_text(&near));
+            desk_mistake(reader, name, "format:send", "no side is called \"%.*s\"%s", UMP_QUOTE(name),
+                         ump_buf_text(&near));
         else
             desk_mistake(reader, rest, "format:send", "a replacement is sent by `send SIDE: BATTLER`");
         return;
@@ -452,8 +449,7 @@ static void desk_read_send(desk_reader *reader, ump_span line, ump_span rest, de
                 desk_suggest_who(reader->roster, reader->problems, name, &near);
             }
             desk_mistake(reader, name, "format:send", "%.*s has no battler \"%.*s\"%s",
-                         desk_quote(reader->roster->sides[side].name), reader->roster->sides[side].name.at,
-                         desk_quote(name), name.at, memory);
+                         UMP_QUOTE(reader->roster->sides[side].name), UMP_QUOTE(name), memory);
             continue;
         }
         if (!desk_room(reader, &file->sends, file->send_count, &file->send_capacity, sizeof *file->sends))
@@ -481,7 +477,7 @@ static void desk_read_first(desk_reader *reader, ump_span rest, desk_round *roun
     ump_buf near = ump_buf_fixed(memory, sizeof memory);
     if (side < 0) {
         desk_suggest_who(reader->roster, reader->problems, rest, &near);
-        desk_mistake(reader, rest, "format:first", "no side is called \"%.*s\"%s", desk_quote(rest), rest.at,
+        desk_mistake(reader, rest, "format:first", "no side is called \"%.*s\"%s", UMP_QUOTE(rest),
                      ump_buf_text(&near));
     } else if (round->first >= 0) {
         desk_mistake(reader, rest, "format:first", "`first` stands twice in this round");

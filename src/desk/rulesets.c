@@ -305,7 +305,7 @@ static const ump_ruleset *desk_find_ruleset(const char *name, ump_problems *prob
     ump_span span = ump_span_of_str(name);
     desk_suggest_ruleset(span, &near);
     ump_problem_add(problems, UMP_NOT_FOUND, "", 0, 0, "format:rules", "no ruleset is called \"%.*s\"%s",
-                    desk_quote(span), name, ump_buf_text(&near));
+                    UMP_QUOTE(span), ump_buf_text(&near));
     return NULL;
 }
 

@@ -162,6 +162,8 @@ static bool asb_carry_out(struct asb_ctx *ctx, int battler, const struct asb_opt
 // phases was ordered.
 static enum asb_phase asb_phase_now(const struct asb_ctx *ctx, const struct asb_turn *turn,
                                     const struct asb_option *option) {
+    if (turn->phase == ASB_PHASE_STRIKE)
+        return ASB_PHASE_STRIKE;
     unsigned phases = asb_phases_of(ctx, turn->battler, option);
     if ((turn->phase == ASB_PHASE_CHARGE && phases & ASB_WITH_CHARGE) ||
         (turn->phase == ASB_PHASE_EVADE && phases & ASB_WITH_EVASION))

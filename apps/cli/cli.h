@@ -192,6 +192,9 @@ int cli_game_rounds(cli_game *game, uint64_t round, uint32_t *rounds);
 // Resolves rounds until `rounds` of the file are done or the battle is over; asks on standard input where the
 // dice are typed. Prints what is wrong or wanted; answers an exit status.
 int cli_game_play(cli_game *game, uint32_t rounds);
+// After UMP_NEED_CHOICE: where the side that owes a choice has one only, nothing is to be asked and it is
+// taken; true, and the round goes on with the next run.
+bool cli_send_only(ump_battle *battle);
 // Says on standard error what a call that came to `status` waits for (ump_battle_wanted), and which lines
 // would answer it.
 void cli_game_say_wanted(const cli_game *game, ump_status status, const ump_wanted *wanted);

@@ -181,12 +181,10 @@ static void list_choices(const ump_battle *battle, const char *before, bool numb
     }
 }
 
-// Where a side can send out one battler only, nothing is to be asked: it is sent.
-static bool only_choice(cli_game *game) {
+bool cli_send_only(ump_battle *battle) {
     uint32_t codes[CHOICES_MOST];
     int side;
-    return waiting_choices(game->battle, codes, &side) == 1 &&
-           ump_battle_choose(game->battle, side, codes[0]) == UMP_OK;
+    return waiting_choices(battle, codes, &side) == 1 && ump_battle_choose(battle, side, codes[0]) == UMP_OK;
 }
 
 // ---- wanted
@@ -349,7 +347,7 @@ int cli_game_play(cli_game *game, uint32_t rounds) {
         uint32_t before = ump_battle_rounds_done(game->battle);
         game->amended = ump_battle_amended(game->battle) ? first + before - 1 : 0;
         ump_status status = ump_battle_run(game->battle, game->chance, game->problems);
-        if (status == UMP_NEED_CHOICE && only_choice(game))
+        if (status == UMP_NEED_CHOICE && cli_send_only(game->battle))
             continue;
         if (is_need(status) && game->dice == CLI_DICE_TYPED) {
             int asked = cli_game_ask(game);

@@ -105,8 +105,11 @@ static ump_status open_played(const cli_game *game, const odds_options *o, const
     ump_status status = ump_battle_open(&def, battle, problems);
     if (status == UMP_OK)
         status = ump_chance_open(source, &chance, problems);
-    while (status == UMP_OK && ump_battle_rounds_done(*battle) < rounds)
+    while (status == UMP_OK && ump_battle_rounds_done(*battle) < rounds) {
         status = ump_battle_run(*battle, chance, problems);
+        if (status == UMP_NEED_CHOICE && cli_send_only(*battle))
+            status = UMP_OK;
+    }
     ump_chance_close(chance);
     return status;
 }

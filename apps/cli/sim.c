@@ -184,8 +184,11 @@ static ump_status open_battle(const sim_work *work, ump_problems *problems, ump_
     ump_status status = ump_battle_open(&def, battle, problems);
     if (status == UMP_OK)
         status = ump_chance_open(game->source, &chance, problems);
-    while (status == UMP_OK && ump_battle_rounds_done(*battle) < ump_battle_rounds_written(*battle))
+    while (status == UMP_OK && ump_battle_rounds_done(*battle) < ump_battle_rounds_written(*battle)) {
         status = ump_battle_run(*battle, chance, problems);
+        if (status == UMP_NEED_CHOICE && cli_send_only(*battle))
+            status = UMP_OK;
+    }
     ump_chance_close(chance);
     return status == UMP_OVER ? UMP_OK : status;
 }
@@ -391,6 +394,10 @@ static int gather(const cli_game *game, sim_thread *threads, uint64_t count, ump
 }
 
 static int play(cli_game *game, const sim_options *o) {
+    // What the written rounds wait for is told of this battle; the threads' come to the same.
+    int written = cli_game_play(game, ump_battle_rounds_written(game->battle));
+    if (written != CLI_DONE)
+        return written;
     uint64_t count = thread_count(o);
     sim_work work = {.options = o, .game = game};
     if (o->list) {
@@ -448,6 +455,8 @@ static int write_one(cli_game *game, const sim_options *o) {
 static ump_status seed_written(cli_game *game, const sim_options *o) {
     if (!game->seed_made)
         return UMP_OK;
+    game->seed_made = false; // the one that was made rolls nothing: it is not to be told
+    snprintf(game->seed, sizeof game->seed, "%s", o->def.seed);
     snprintf(game->source, sizeof game->source, "seed %s", o->def.seed);
     ump_chance_close(game->chance);
     game->chance = NULL;

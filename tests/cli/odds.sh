@@ -113,4 +113,30 @@ is "... and those that are left are the table's own" "[/b] [/code] [b] [code] " 
 has "... and in what comes out" "$out" "R|a ［i］ wins"
 umpire odds "$work/names.battle"
 has "text: names stand as they are" "$out" 'R|a [i]/K|ng *x*'
+
+# A round before in which somebody falls: the one that is left comes in unasked, on every thread.
+cat >"$work/fallen.battle" <<'END'
+rules: asb
+seed: lamp
+
+== Ada
+Ember (Charizard)
+
+== Bo
+Fern (Venusaur)
+Full HP: 1
+
+Wave (Blastoise)
+
+== Round 1
+Ada: Swift ~ Chill ~ Chill
+Bo: Chill ~ Chill ~ Chill
+
+== Round 2
+Ada: Swift ~ Chill ~ Chill
+Bo: Chill ~ Chill ~ Chill
+END
+umpire odds --sample 20 --threads 3 "$work/fallen.battle"
+is "trials behind a round with a faint" 0 "$status"
+has "... are of the one that came in" "$out" "Bo/Wave.hp"
 finish

@@ -259,6 +259,48 @@ sed 's/^rules: asb$/&\n\n== House\nruling arena type: rock/' "$work/asks.battle"
 umpire sim -n 40 "$work/ruled.battle"
 is "a line of the House rules it for all" 0 "$status"
 
+# A written round in which somebody falls: the one that is left comes in unasked, as in `run`; where there are two, it is
+# asked for, with the lines of that round. Swift takes one battler of 1 HP a round, so one round is left to play.
+cat >"$work/fallen.battle" <<'B'
+rules: asb
+
+== Ada
+Ember (Charizard)
+- Swift
+
+== Bo
+Fern (Venusaur)
+Full HP: 1
+- Splash
+
+Wave (Blastoise)
+Full HP: 1
+- Splash
+
+== Round 1
+Ada: Swift ~ Chill ~ Chill
+Bo: Splash ~ Splash ~ Splash
+B
+umpire sim -n 10 --policy first "$work/fallen.battle"
+is "the last of a bench comes in unasked" 0 "$status"
+is "... without a message, no seed is made" "" "$err"
+has "... and battles go on from there" "$out" "1.00 rounds a battle"
+sed 's/^Wave/Rocky (Golem)\nFull HP: 1\n- Splash\n\n&/' "$work/fallen.battle" >"$work/two.battle"
+for how in "-n 10" "--battle 3"; do
+    # shellcheck disable=SC2086 # two words
+    umpire sim $how "$work/two.battle"
+    is "a choice of two is asked for (sim $how)" 3 "$status"
+    has "... with a line for each, of the round they belong to" "$err" "needed: a replacement for Bo in round 1
+Add one of these lines to \`== Round 1\`:
+send Bo: Bo/Rocky
+send Bo: Bo/Wave"
+    lacks "... and no seed that rolls nothing" "$err" "seed"
+done
+printf 'send Bo: Wave\n\n== Round 2\nAda: Swift ~ Chill ~ Chill\nBo: Splash ~ Splash ~ Splash\n' >>"$work/two.battle"
+umpire sim -n 10 --policy first "$work/two.battle"
+is "a written choice is taken, the next comes in unasked" 0 "$status"
+has "... and one round is left" "$out" "1.00 rounds a battle"
+
 # Without a list of moves there are 18 options, 5832 orders: too many to try out one by one.
 sed '/^- /d' "$work/squads.battle" >"$work/unlisted.battle"
 umpire sim -n 5 --policy random,max-damage "$work/unlisted.battle"

@@ -34,19 +34,19 @@ static inline void give(struct asb_case *c, const char *condition, const char *f
 }
 #define HOLDS(condition, foe)                                                                                \
     do {                                                                                                     \
-        struct asb_case c;                                                                                   \
-        give(&c, condition, foe);                                                                            \
-        if (used(&c, 0, 1) != ASB_MOVE_CHILL)                                                                \
+        struct asb_case asked;                                                                               \
+        give(&asked, condition, foe);                                                                        \
+        if (used(&asked, 0, 1) != ASB_MOVE_CHILL)                                                            \
             fail_msg("%s", condition " does not hold against " foe);                                         \
-        asb_case_end(&c);                                                                                    \
+        asb_case_end(&asked);                                                                                \
     } while (0)
 #define FAILS(condition, foe)                                                                                \
     do {                                                                                                     \
-        struct asb_case c;                                                                                   \
-        give(&c, condition, foe);                                                                            \
-        if (used(&c, 0, 1) != ASB_MOVE_EMBER)                                                                \
+        struct asb_case asked;                                                                               \
+        give(&asked, condition, foe);                                                                        \
+        if (used(&asked, 0, 1) != ASB_MOVE_EMBER)                                                            \
             fail_msg("%s", condition " holds against " foe);                                                 \
-        asb_case_end(&c);                                                                                    \
+        asb_case_end(&asked);                                                                                \
     } while (0)
 
 #endif

@@ -206,13 +206,15 @@ static bool asb_roll_accuracy(struct asb_ctx *ctx, struct asb_use *use) {
         return true;
     if (a->who[ASB_USER].marks & ASB_MARK_FOCUSED && asb_cannot_be_evaded(ctx, use->user, use->target, a))
         return true;
-    // a chance of one has no working worth telling
     ump_frac chance = asb_accuracy(a, &perfect, NULL);
-    if (perfect || chance.num >= chance.den)
+    if (perfect)
         return true;
-    if (ctx->journal && chance.num * 100 != (int64_t)a->accuracy * chance.den)
+    // worth telling where it is not what is printed; also why a move that may miss as printed cannot here
+    bool sure = chance.num >= chance.den;
+    if (ctx->journal && chance.num * 100 != (int64_t)a->accuracy * chance.den &&
+        !(sure && a->accuracy >= 100))
         asb_accuracy(a, &perfect, &work);
-    return asb_roll(ctx, ASB_L_HIT, use->user, use->target, chance);
+    return sure || asb_roll(ctx, ASB_L_HIT, use->user, use->target, chance);
 }
 
 // False: it does not come to a hit, and that has been told.

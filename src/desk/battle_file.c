@@ -135,10 +135,50 @@ typedef struct desk_sections {
 } desk_sections;
 
 static ump_span desk_section_name(ump_span line) {
-    ump_span name = ump_span_trim(ump_span_tail(line, 2));
+    ump_span name = line;
+    while (name.len && name.at[0] == '=')
+        name = ump_span_tail(name, 1);
     while (name.len && name.at[name.len - 1] == '=')
         name.len--;
     return ump_span_trim(name);
+}
+
+// The round that a heading means which is not written as one, "R1", "Rnd 2", "Round3", "=== Round 4 ===",
+// "## Round 5", else 0.
+static unsigned desk_round_meant(ump_span heading) {
+    static const char *const words[] = {"Round", "Rnd", "Rd", "R", "Turn", NULL};
+    static const char signs[] = "=#* \t";
+    int64_t number;
+    while (heading.len && strchr(signs, heading.at[0]))
+        heading = ump_span_tail(heading, 1);
+    while (heading.len && strchr(signs, heading.at[heading.len - 1]))
+        heading.len--;
+    size_t letters = 0;
+    while (letters < heading.len && !(heading.at[letters] >= '0' && heading.at[letters] <= '9'))
+        letters++;
+    ump_span word = ump_span_trim(ump_span_head(heading, letters));
+    if (ump_span_int(ump_span_tail(heading, letters), 1, UINT16_MAX, &number) != UMP_OK)
+        return 0;
+    for (int i = 0; words[i]; i++)
+        if (ump_span_is(word, words[i]))
+            return (unsigned)number;
+    return 0;
+}
+
+// Whether a line begins a section. "=== [gen7ou] My team ===" is a line of an export; a round that is headed
+// so is told, and read all the same, so that its lines are not mistaken for a battler's.
+static bool desk_is_heading(desk_reader *reader, ump_span line) {
+    bool more = ump_span_starts(line, "==="), comment = ump_span_starts(line, "##");
+    unsigned round = more || comment ? desk_round_meant(line) : 0;
+    if (more && round)
+        desk_mistake(reader, line, "format:section",
+                     "\"%.*s\" heads no round: a section is `== Round %u`, with two equals signs",
+                     UMP_QUOTE(line), round);
+    if (comment && round)
+        ump_problem_add(reader->problems, UMP_OK, reader->file->name, line.line, line.column,
+                        "format:section", "\"%.*s\" is a comment: a section is `== Round %u`",
+                        UMP_QUOTE(line), round);
+    return more ? round != 0 : ump_span_starts(line, "==");
 }
 
 static bool desk_split(desk_reader *reader, ump_span text, desk_sections *out) {
@@ -147,8 +187,7 @@ static bool desk_split(desk_reader *reader, ump_span text, desk_sections *out) {
     ump_span rest = text, raw;
     while (ump_span_line(&rest, &raw)) {
         ump_span line = ump_span_trim(raw);
-        // "=== [gen7ou] My team ===" is a line of an export
-        if (ump_span_starts(line, "==") && !ump_span_starts(line, "===")) {
+        if (desk_is_heading(reader, line)) {
             if (!desk_room(reader, &out->at, out->count, &out->capacity, sizeof *out->at))
                 return false;
             current = &out->at[out->count++];
@@ -427,7 +466,13 @@ static void desk_read_sections(desk_reader *reader, const desk_sections *section
     for (uint32_t i = 0; i < sections->count && !reader->no_memory; i++) {
         const desk_section *section = &sections->at[i];
         desk_section_kind kind = desk_kind(section->name);
-        if (kind == DESK_SECTION_SIDE)
+        // Behind two sides: "R2" may be somebody's name.
+        unsigned round = reader->roster->side_count > 1 ? desk_round_meant(section->name) : 0;
+        if (kind == DESK_SECTION_SIDE && round)
+            desk_mistake(reader, section->head, "format:section",
+                         "\"%.*s\" heads no round: a section is `== Round %u`", UMP_QUOTE(section->head),
+                         round);
+        else if (kind == DESK_SECTION_SIDE)
             desk_read_side(reader, section);
         else if (kind == DESK_SECTION_BAD)
             desk_mistake(reader, section->head, "format:section",

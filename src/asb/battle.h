@@ -202,6 +202,7 @@ static inline const struct asb_fx *asb_fx_of(const struct asb_ctx *ctx, int batt
 
 // ---- slots.c: what lasts on a battler
 
+int asb_slot_left(const struct asb_slot *slot); // of its actions, those to come
 struct asb_slot *asb_slot_found(const struct asb_ctx *ctx, int battler, uint16_t effect);
 static inline struct asb_slot *asb_slot_of(const struct asb_ctx *ctx, int battler,
                                            uint16_t effect) { // or NULL

@@ -168,7 +168,7 @@ static void asb_sheet_slot(const struct asb_setup *setup, ump_buf *text, const c
     if (ends && slot->unit == ASB_UNIT_ROUNDS)
         ump_buf_printf(&more, "%d round%s", slot->left, slot->left == 1 ? "" : "s");
     else if (ends)
-        ump_buf_printf(&more, "%dt", slot->left);
+        ump_buf_printf(&more, "%dt", asb_slot_left(slot));
     if (more.len)
         ump_buf_printf(text, " (%s)", ump_buf_text(&more));
 }

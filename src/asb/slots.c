@@ -11,6 +11,11 @@ struct asb_slot *asb_slot_found(const struct asb_ctx *ctx, int battler, uint16_t
     return NULL;
 }
 
+// Bide counts the action it began in as well; where it could not let go in its third, it does in the next.
+int asb_slot_left(const struct asb_slot *slot) {
+    return slot->effect == ASB_FX_BIDE && slot->left > 1 ? slot->left - 1 : slot->left;
+}
+
 // A memory of the battle is neither told nor shown, and stays when the other slots go.
 static bool asb_is_memory(const struct asb_slot *slot) {
     return asb_effects[slot->effect] && asb_effects[slot->effect]->memory;

@@ -179,7 +179,8 @@ ump_status asb_compile(const void *setup, int battler, ump_span path, const char
 static ump_value asb_left_value(const struct asb_slot *slot) {
     if (!slot || !slot->started)
         return ump_word_value(0, "none");
-    return slot->left == ASB_LASTS ? ump_word_value(ASB_LASTS, "no end") : ump_number_value(asb_slot_left(slot));
+    return slot->left == ASB_LASTS ? ump_word_value(ASB_LASTS, "no end")
+                                   : ump_number_value(asb_slot_left(slot));
 }
 
 static ump_value asb_counter_value(uint8_t one_more) {

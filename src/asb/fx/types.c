@@ -120,9 +120,13 @@ static void asb_scrappy(struct asb_attack *a, const struct asb_moment *m) {
 }
 const struct asb_effect asb_fx_scrappy = {.base_power = asb_scrappy};
 
+// [asb:damage, reading 8] A move's text comes before the rule of immunity. Night Shade and Sonic Boom name
+// typing among what does not bear on them; Psywave and Seismic Toss say it of all modifiers.
 static void asb_regardless(struct asb_attack *a, const struct asb_moment *m) {
+    bool named = a->move == ASB_MOVE_NIGHT_SHADE || a->move == ASB_MOVE_SONIC_BOOM;
     (void)m;
-    a->regardless = true;
+    a->regardless =
+        asb_is(a->params, ASB_P_FIXED_IMMUNE, 0) || (named && asb_is(a->params, ASB_P_FIXED_IMMUNE, 1));
 }
 const struct asb_effect asb_fx_regardless = {.base_power = asb_regardless};
 

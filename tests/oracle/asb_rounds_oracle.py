@@ -1070,8 +1070,10 @@ class Battle(Moves):
         if predicate == "is faster":
             other = self.foe(who)
             return not other.out and self.speed(who) > self.speed(other)
-        return {"asleep": who.sleep is not None, "burned": who.burn, "poisoned": who.poison, "paralysed": who.paralysis > 0,
-                "confused": who.confusion is not None}[rest]
+        # reading 120: its own that is at 0 ends as its turn begins
+        over = (None, 0) if who is fighter else (None,)
+        return {"asleep": who.sleep not in over, "burned": who.burn, "poisoned": who.poison, "paralysed": who.paralysis > 0,
+                "confused": who.confusion not in over}[rest]
 
     def substituted(self, side):
         """The first substitution that is true and can be used takes the place of the order of this action."""

@@ -114,7 +114,10 @@ class Random(rounds.Battle):
                   ("foe", f"hp < {self.rng.randint(10, 90)}"), ("self", f"en < {self.rng.randint(10, 70)}"), ("foe", "has a substitute"),
                   ("self", "is faster"), ("", f"weather {self.rng.choice(('rain', 'sun', 'none'))}")]
         plain += [(self.rng.choice(("foe", "self")), f"is {word}") for word in ("asleep", "burned", "poisoned", "paralysed", "confused")]
-        return [(self.rng.random() < 0.2,) + self.rng.choice(plain) for _ in range(self.rng.choice((1, 1, 1, 2)))]
+        drawn = [(self.rng.random() < 0.2,) + self.rng.choice(plain) for _ in range(self.rng.choice((1, 1, 1, 2)))]
+        if len(drawn) == 2 and all(not negated and predicate.startswith("uses ") for negated, _, predicate in drawn):
+            drawn.pop()  # nobody uses two moves in one action: such a line is refused
+        return drawn
 
     def conditions(self, orders, side):
         """Substitutions of a side, where this battle has any."""

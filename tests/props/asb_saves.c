@@ -114,12 +114,23 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*one, *two);
 }
 
+// A roll or ruling kept in the middle of an act says that it is the first, for more may follow: "crit#1" is
+// "crit".
+static void without_first(char *line) {
+    bool answered = strncmp(line, "roll ", 5) == 0 || strncmp(line, "ruling ", 7) == 0;
+    char *number = answered ? strstr(line, "#1") : NULL;
+    if (number && (number[2] == ' ' || number[2] == ':'))
+        memmove(number, number + 2, strlen(number + 2) + 1);
+}
+
 // The lines of a file that grew bit by bit stand in another order within their round.
 static char *sorted(char *text) {
     static char *lines[4000];
     size_t count = 0, len = strlen(text);
-    for (char *at = strtok(text, "\n"); at && count < 4000; at = strtok(NULL, "\n"))
+    for (char *at = strtok(text, "\n"); at && count < 4000; at = strtok(NULL, "\n")) {
+        without_first(at);
         lines[count++] = at;
+    }
     qsort(lines, count, sizeof *lines, by_text);
     char *out = malloc(len + 2), *to = out;
     assert_non_null(out);

@@ -411,7 +411,7 @@ bool asb_needs_no_charge(const struct asb_ctx *ctx, int battler, uint16_t move);
 bool asb_is_charged_at_once(const struct asb_ctx *ctx, int battler, uint16_t move, bool by_weather);
 bool asb_heals_as_in_sun(const struct asb_ctx *ctx, int battler, uint16_t move);
 bool asb_is_there(const struct asb_ctx *ctx, int battler, uint16_t move);
-ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a);
+ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a, const struct asb_work *work);
 bool asb_cannot_be_evaded(const struct asb_ctx *ctx, int user, int target, const struct asb_attack *a);
 
 // ---- fx/guards.c, decoys.c, rages.c, leaving.c: what others ask of lasting moves

@@ -59,20 +59,6 @@ static bool asb_pays_on_charge(const struct asb_ctx *ctx, const struct asb_use *
     return asb_use_row_has(ctx, use->attack.move, ASB_FX_BROKEN_BY_DAMAGE);
 }
 
-// "energy (Ember): getting out of reach (half of the cost 8) 4"
-static void asb_tell_evasion(struct asb_ctx *ctx, const struct asb_use *use, ump_frac cost) {
-    struct asb_work work = asb_work_of(ctx, use, ASB_SUM_ENERGY);
-    char memory[ASB_DETAIL];
-    ump_buf words = ump_buf_fixed(memory, sizeof memory);
-    ump_frac twice = ump_frac_mul(cost, ump_frac_int(2), &ctx->status);
-    if (!ctx->journal)
-        return;
-    ump_buf_str(&words, ump_frac_eq(twice, use->attack.cost) ? "half of the cost " : "of the cost ");
-    asb_say_frac(use->attack.cost, &words);
-    asb_say_term_of(&work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_START, cost, cost,
-                    ump_buf_text(&words));
-}
-
 // [asb:energy] A charge costs nothing, but Focus Punch all there; an evasion its part, and the strike the
 // rest.
 static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_frac whole,
@@ -82,14 +68,13 @@ static ump_frac asb_share_of_cost(struct asb_ctx *ctx, struct asb_use *use, ump_
     if (use->phase == ASB_PHASE_CHARGE)
         return asb_pays_on_charge(ctx, use) ? whole : ump_frac_int(0);
     if (use->phase == ASB_PHASE_EVADE) {
-        ump_frac cost = asb_cost_of_evasion(ctx, &use->attack);
-        asb_tell_evasion(ctx, use, cost);
-        return cost;
+        struct asb_work told = asb_work_of(ctx, use, ASB_SUM_ENERGY);
+        return asb_cost_of_evasion(ctx, &use->attack, ctx->journal ? &told : NULL);
     }
     if (two && phases & 1 && asb_pays_on_charge(ctx, use))
         return ump_frac_int(0);
     if (two && phases & 2) {
-        ump_frac paid = asb_cost_of_evasion(ctx, &use->attack),
+        ump_frac paid = asb_cost_of_evasion(ctx, &use->attack, NULL),
                  rest = ump_frac_max(ump_frac_sub(whole, paid, &ctx->status), ump_frac_int(0));
         asb_say_term_of(work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_SUB, paid, rest,
                         "paid then");

@@ -362,18 +362,35 @@ const struct asb_effect asb_fx_stays = {.base_power = asb_stays_harmless,
                                         .on_attempt = asb_stay_not_called_back,
                                         .end_of_action = asb_stay_over};
 
+// "energy (Ember): getting out of reach (half of the cost 8) 4"; its own figure: "(of the cost 10) 6"
+static void asb_tell_evasion(const struct asb_attack *a, const struct asb_work *work, bool half,
+                             ump_frac cost) {
+    char memory[ASB_DETAIL];
+    ump_buf words = ump_buf_fixed(memory, sizeof memory);
+    if (!work)
+        return;
+    ump_buf_str(&words, half ? "half of the cost " : "of the cost ");
+    asb_say_frac(a->cost, &words);
+    asb_say_term_of(work, ASB_T_EVASION, asb_by_rule(), ASB_C_ENERGY, UMP_OP_START, cost, cost,
+                    ump_buf_text(&words));
+}
+
 // [asb:energy] What the way out of reach costs: its own figure where the row has one, less what home ground
 // takes off, else half of the printed cost. The rest of the whole is paid with the blow.
-ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a) {
+ump_frac asb_cost_of_evasion(struct asb_ctx *ctx, const struct asb_attack *a, const struct asb_work *work) {
     const struct asb_fx *fx = asb_fx_of_move(ctx, a->move, ASB_FX_EVADES);
     if (!fx)
         return ump_frac_int(0);
-    if (!fx->count)
-        return ump_frac_div(a->cost, ump_frac_int(2), &ctx->status);
-    ump_frac cost = ump_frac_int(fx->n[0]);
-    for (int i = 0; i < a->part_count; i++)
-        if (a->parts[i].place == ASB_PART_COST && a->parts[i].source.from == ASB_FROM_PERK)
-            cost = ump_frac_add(cost, a->parts[i].amount, &ctx->status);
+    ump_frac cost = fx->count ? ump_frac_int(fx->n[0]) : ump_frac_div(a->cost, ump_frac_int(2), &ctx->status);
+    asb_tell_evasion(a, work, !fx->count, cost);
+    for (int i = 0; fx->count && i < a->part_count; i++) {
+        const struct asb_part *part = &a->parts[i];
+        if (part->place != ASB_PART_COST || part->source.from != ASB_FROM_PERK)
+            continue;
+        cost = ump_frac_add(cost, part->amount, &ctx->status);
+        asb_say_term(work, ASB_T_EFFECT, part->source, ASB_C_ENERGY, UMP_OP_SUB,
+                     ump_frac_neg(part->amount, &ctx->status), cost);
+    }
     return cost;
 }
 // Whether its user is there already: then it strikes at the priority of the way there and pays all at once.

@@ -30,9 +30,10 @@ static const struct {
      "hit|suffers a crit|suffers a critical hit|receives a critical hit|is hit by a crit|is hit by a "
      "critical hit",
      ASB_HAPPENED_CRIT, true, 0},
-    {"flinches|flinched|is flinched|was flinched|is flinching", ASB_HAPPENED_FLINCHED, false, 0},
+    {"flinches|flinch|flinched|is flinched|was flinched|is flinching", ASB_HAPPENED_FLINCHED, false, 0},
     {"is fully paralysed|is fully paralyzed|was fully paralysed|was fully paralyzed|fully paralysed|fully "
-     "paralyzed|is full para|is fully para|is full paralyzed|full paras|is full parad",
+     "paralyzed|is full para|is fully parad|fully parad|is fully para|is full paralyzed|full paras|is full "
+     "parad",
      ASB_HAPPENED_PARALYSED, false, 0},
     {"hits itself|hits self|hit itself|hurts itself|hurts self|hits itself in confusion|hits self in "
      "confusion|hurts "
@@ -227,6 +228,25 @@ static bool asb_cond_with_move(const struct asb_order_reader *o, ump_span text, 
     return false;
 }
 
+// "burn", "paralyze Fern": with its s.
+static ump_span asb_third_person(ump_span text, char *memory, size_t cap) {
+    ump_span rest = text, word = text;
+    ump_span_word(&rest, &word);
+    ump_buf said = ump_buf_fixed(memory, cap);
+    ump_buf_span(&said, word);
+    ump_buf_str(&said, "s");
+    ump_buf_span(&said, rest);
+    return ump_span_of(ump_buf_text(&said), said.len);
+}
+
+// A deed; denied also without its s: "does not burn".
+static bool asb_cond_event_or_base(const struct asb_order_reader *o, ump_span text, struct asb_test *out,
+                                   bool *passive) {
+    char memory[80];
+    return asb_cond_event(o, text, out, passive) ||
+           (out->negated && asb_cond_event(o, asb_third_person(text, memory, sizeof memory), out, passive));
+}
+
 bool asb_read_chance(const struct asb_order_reader *o, ump_span text, struct asb_test *out) {
     static const char *const attacks[] = {"attack", "move", "its attack", "its move", NULL};
     uint32_t move = 0;
@@ -243,7 +263,7 @@ bool asb_read_chance(const struct asb_order_reader *o, ump_span text, struct asb
     }
     if (asb_cond_done_to(text, &test)) {
         passive = true;
-    } else if (!asb_cond_event(o, text, &test, &passive) && !asb_cond_with_move(o, text, &test)) {
+    } else if (!asb_cond_event_or_base(o, text, &test, &passive) && !asb_cond_with_move(o, text, &test)) {
         size_t n = asb_move_prefix(text, &move);
         rest = ump_span_tail(text, n);
         if (n && rest.len && rest.at[0] != ' ') // "Ancient Power's effect happens"
@@ -251,8 +271,15 @@ bool asb_read_chance(const struct asb_order_reader *o, ump_span text, struct asb
         for (int i = 0; !n && attacks[i]; i++)
             if (ump_span_starts(text, attacks[i]) && text.len > strlen(attacks[i]))
                 rest = ump_span_tail(text, strlen(attacks[i]));
-        if (rest.len == text.len || !asb_cond_event(o, ump_span_trim(rest), &test, &passive) ||
-            (passive && !n))
+        if (rest.len == text.len)
+            return false;
+        char memory[80];
+        ump_span verb = ump_span_of_str("");
+        rest = ump_span_trim(rest);
+        if (asb_cond_denied(&rest, &verb)) // "Surf doesn't hit"
+            test.negated ^= 1;
+        rest = asb_said(verb, rest, memory, sizeof memory);
+        if (!asb_cond_event_or_base(o, rest, &test, &passive) || (passive && !n))
             return false;
         test.arg = (uint16_t)move;
     }

@@ -16,19 +16,25 @@ static const struct {
     int16_t number;
     uint16_t arg;
 } asb_phrases[] = {
-    {"is asleep|is sleeping|is slept", ASB_TEST_STATUS, 0, ASB_BIT(SLEEP)},
+    {"is asleep|is sleeping|is slept|is put to sleep|has been put to sleep|falls asleep|fell asleep|has "
+     "fallen "
+     "asleep",
+     ASB_TEST_STATUS, 0, ASB_BIT(SLEEP)},
     {"is frozen", ASB_TEST_STATUS, 0, ASB_BIT(FREEZE)},
     {"is burned|is burnt|has a burn|has burn", ASB_TEST_STATUS, 0, ASB_BIT(BURN)},
-    {"is paralysed|is paralyzed|has paralysis|is para", ASB_TEST_STATUS, 0, ASB_BIT(PARALYSIS)},
+    {"is paralysed|is paralyzed|is parad|has paralysis|is para", ASB_TEST_STATUS, 0, ASB_BIT(PARALYSIS)},
     {"is poisoned|has poison", ASB_TEST_STATUS, 0, ASB_BIT(POISON) | ASB_BIT(TOXIC)},
     {"is badly poisoned|is toxic poisoned|is toxiced|has bad poison", ASB_TEST_STATUS, 0, ASB_BIT(TOXIC)},
     {"is confused|has confusion", ASB_TEST_STATUS, 0, ASB_BIT(CONFUSION)},
     {"is infatuated|is in love|is attracted", ASB_TEST_STATUS, 0, ASB_BIT(INFATUATION)},
     {"has a status|is statused|has status|has any status|has a status condition", ASB_TEST_STATUS, 0,
      (1u << ASB_STATUS_FLINCH) - 1},
+    {"has a major status|has major status|has a major status condition|has any major status", ASB_TEST_STATUS,
+     0, (1u << ASB_STATUS_CONFUSION) - 1},
     {"is fainted|has fainted|faints|fainted|is ko|is kod|is koed|kod|koed|is knocked out|knocked out|gets "
      "ko'd|gets "
-     "koed|gets knocked out|is out|ko|is down|has been koed|has been knocked out|was koed|was knocked out",
+     "koed|gets knocked out|is out|ko|is down|has been koed|has been kod|has been ko|has been knocked "
+     "out|was kod|goes down|has gone down|was koed|was knocked out",
      ASB_TEST_FAINTED, 0, 0},
     {"is faster|outspeeds", ASB_TEST_FASTER, 0, 0},
     {"is slower|is outsped", ASB_TEST_SLOWER, 0, 0},
@@ -197,7 +203,7 @@ static bool asb_cond_by_name(ump_span verb, ump_span text, struct asb_test *out)
 
 // "is not asleep", "doesn't use Surf", "are asleep": the verb, or nothing where what follows has its own.
 // True: it is denied.
-static bool asb_cond_denied(ump_span *text, ump_span *verb) {
+bool asb_cond_denied(ump_span *text, ump_span *verb) {
     static const struct {
         const char *written, *verb;
         bool denied;
@@ -222,13 +228,14 @@ static bool asb_cond_denied(ump_span *text, ump_span *verb) {
             ump_span_word(&after, &second) && (ump_span_is(second, "not") || ump_span_is(second, "never"));
         *verb = ump_span_of_str(verbs[i].verb);
         *text = ump_span_trim(without ? after : rest);
+        *text = asb_without_first(*text, "still"); // "is still asleep"
         return verbs[i].denied != without;
     }
     return false;
 }
 
 // Verb and text together, as one phrase: "is" and "asleep". Cut where it is longer than any phrase.
-static ump_span asb_said(ump_span verb, ump_span text, char *memory, size_t cap) {
+ump_span asb_said(ump_span verb, ump_span text, char *memory, size_t cap) {
     ump_buf said = ump_buf_fixed(memory, cap);
     ump_buf_span(&said, verb);
     ump_buf_str(&said, verb.len ? " " : "");
@@ -252,11 +259,11 @@ static bool asb_cut_uses(ump_span said, ump_span *what) {
                                         "orders",
                                         "is ordered",
                                         "selects",
-                                        "attempts",
                                         "tries to use",
                                         "goes for",
                                         "attacks with",
                                         "attempts to use",
+                                        "attempts",
                                         "plans to use",
                                         NULL};
     for (int i = 0; words[i]; i++) {
@@ -345,7 +352,7 @@ static bool asb_is_word(ump_span text, const char *word) {
 }
 
 // The predicate alone, in silence.
-static bool asb_reads_as(const struct asb_order_reader *o, ump_span text, struct asb_test *out) {
+bool asb_cond_reads_as(const struct asb_order_reader *o, ump_span text, struct asb_test *out) {
     struct ump_reader mute = {.file = o->reader->file};
     struct asb_order_reader quiet = *o;
     quiet.reader = &mute;
@@ -359,6 +366,8 @@ bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct asb_te
     if (asb_cond_denied(&text, &verb))
         out->negated ^= 1;
     text = asb_without_than(text);
+    if (ump_span_is(verb, "has")) // "has Reflect up"
+        text = asb_without_last(asb_without_last(text, "up"), "active");
     ump_span said = asb_said(verb, text, memory, sizeof memory);
     for (size_t i = 0; i < sizeof asb_phrases / sizeof *asb_phrases; i++) {
         if (!asb_is_phrase(said, asb_phrases[i].words))
@@ -386,121 +395,22 @@ bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct asb_te
         return good;
     if (asb_cond_by_name(verb, text, out) || asb_cond_who(o, verb, text, out))
         return true;
+    what = asb_without_last(asb_without_last(text, "is up"), "is active");
+    if (verb.len == 0 && what.len < text.len) { // "foe's Reflect is up"
+        struct asb_test test = *out;
+        if (asb_cond_reads_as(o, asb_said(ump_span_of_str("has"), what, memory, sizeof memory), &test)) {
+            *out = test;
+            return true;
+        }
+    }
     if (verb.len == 0 && !asb_is_word(text, "is")) { // "foe's asleep", "self burned"
         struct asb_test test = *out;
-        if (asb_reads_as(o, asb_said(ump_span_of_str("is"), text, memory, sizeof memory), &test)) {
+        if (asb_cond_reads_as(o, asb_said(ump_span_of_str("is"), text, memory, sizeof memory), &test)) {
             *out = test;
             return true;
         }
     }
     return asb_no_test(o, whole);
-}
-
-// ---- Whose
-
-// Whether a word is one of these, with 's behind it or without.
-static bool asb_is_word_of(ump_span word, const char *words) {
-    char key[40];
-    size_t len = ump_name_key(word.at, word.len, key, sizeof key);
-    bool mark =
-        memchr(word.at, '\'', word.len) || memchr(word.at, 0xE2, word.len); // "is" is no possessive of "I"
-    if (asb_is_phrase(word, words))
-        return true;
-    return mark && len > 1 && len < sizeof key && key[len - 1] == 's' &&
-           asb_is_phrase(ump_span_of(key, len - 1), words);
-}
-
-// "hp < 30", "asleep", "is taunted", "flinched": its own without a subject; "KO'd": the foe's. What a move
-// has done is that of who knows it.
-static bool asb_cond_alone(const struct asb_order_reader *o, ump_span text, struct asb_test *out) {
-    char memory[120];
-    struct asb_test test = *out;
-    struct asb_option option = asb_plain_option(ASB_ACT_MOVE);
-    test.subject = ASB_SUBJECT_SELF;
-    bool read = asb_reads_as(o, text, &test);
-    if (!read) {
-        test = *out;
-        test.subject = ASB_SUBJECT_SELF;
-        read = asb_reads_as(o, asb_said(ump_span_of_str("is"), text, memory, sizeof memory), &test);
-    }
-    if (!read || test.predicate == ASB_TEST_ABILITY || test.predicate == ASB_TEST_IS ||
-        asb_is_use_test(&test))
-        return false;
-    if (test.predicate == ASB_TEST_FAINTED)
-        test.subject = ASB_SUBJECT_FOE;
-    if (test.predicate == ASB_TEST_HAPPENED) {
-        bool idle = test.compare >= ASB_HAPPENED_IDLE;
-        option.move = test.arg;
-        if (!idle && !test.arg)
-            return false; // "crit", "hit": whose?
-        const char *why = test.arg ? asb_illegal(o->setup, o->state, o->battler, &option) : NULL;
-        if (why && strcmp(why, "does not know it") == 0)
-            test.subject = asb_subject_beside(o, test.subject);
-    }
-    *out = test;
-    return true;
-}
-
-// A battler's name, with 's behind it or without, at the start of a text: as ump_roster_prefix.
-static int asb_named_subject(const struct asb_order_reader *o, ump_span text, size_t *used) {
-    int found = ump_roster_prefix(o->setup->roster, text, 1 - o->side, used);
-    for (size_t i = 1; found == -1 && i + 1 < text.len; i++) {
-        ump_span mark = ump_span_tail(text, i);
-        size_t n = mark.at[0] == '\'' ? 1 : mark.len > 3 && memcmp(mark.at, "\xE2\x80\x99", 3) == 0 ? 3 : 0;
-        if (!n || mark.len < n + 2 || (mark.at[n] | 32) != 's' || mark.at[n + 1] != ' ')
-            continue;
-        found = ump_roster_find(o->setup->roster, ump_span_head(text, i), 1 - o->side);
-        *used = i + n + 1;
-        return found;
-    }
-    ump_span behind = found >= 0 ? ump_span_tail(text, *used) : ump_span_head(text, 0);
-    if (ump_span_starts(behind, "'s ") || ump_span_starts(behind, "\xE2\x80\x99s "))
-        *used += behind.at[0] == '\'' ? 2 : 4;
-    return found;
-}
-
-// Takes the subject off *text. A move or class of moves alone means the foe's: "IF Protect THEN ...".
-bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body, bool *whole,
-                      struct asb_test *out) {
-    static const char selves[] = "self|me|I|you|my|your|user|mine|Im|youre|I am",
-                      foes[] = "foe|opponent|opp|enemy|target|they|their|theyre";
-    ump_span called = asb_without_first(*text, "the"), rest = called, word = *text;
-    size_t used = 0;
-    *whole = false;
-    ump_span_word(&rest, &word);
-    bool self = asb_is_word_of(word, selves), foe = asb_is_word_of(word, foes);
-    int found = asb_named_subject(o, *text, &used);
-    bool longer =
-        found >= 0 && used > (size_t)(word.at + word.len - text->at); // a battler called "Foe Hammer"
-    if ((self || foe) && !longer) {
-        out->subject = self ? ASB_SUBJECT_SELF : ASB_SUBJECT_FOE;
-        *text = ump_span_trim(rest);
-        return true;
-    }
-    out->subject = ASB_SUBJECT_FOE;
-    bool alone = found >= 0 && used >= body.len; // a battler called as a move is
-    ump_span plain = asb_without_last(asb_without_last(body, "used"), "is");
-    if ((alone || found == -1) && (asb_cond_used(body, out) || asb_cond_used(plain, out))) {
-        *whole = true;
-        return true;
-    }
-    if (found >= 0) {
-        out->subject = (int8_t)(found == o->battler ? ASB_SUBJECT_SELF : found);
-        *text = ump_span_trim(ump_span_tail(*text, used));
-        return true;
-    }
-    if (found == -1 && asb_cond_alone(o, body, out)) {
-        *whole = true;
-        return true;
-    }
-    ump_mistake(
-        o->reader, UMP_BAD_INPUT, *text, "format:orders",
-        found == -2
-            ? "\"%.*s\": that name stands on both sides, write Side/Name"
-            : "\"%.*s\": a test begins with self, foe or a battler, as in foe uses Protect, or is a move "
-              "alone; weather stands without one",
-        UMP_QUOTE(*text));
-    return false;
 }
 
 // ---- The field

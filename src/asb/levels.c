@@ -129,7 +129,8 @@ static bool asb_parse_level(ump_span text, struct asb_level *level) {
             if (level->sign >= 0)
                 return false;
             level->sign = sign;
-        } else if (!level->quantity && (quantity = asb_take_quantity(word, &rest)) != 0) {
+        } else if ((quantity = asb_take_quantity(word, &rest)) != 0 &&
+                   (!level->quantity || level->quantity == quantity)) { // "hp < 30 HP"
             level->quantity = quantity;
         } else if (!asb_level_word(word, level)) {
             return false;

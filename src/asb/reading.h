@@ -208,6 +208,18 @@ enum asb_used {
 // protective OR evasive move".
 bool asb_cond_used(ump_span text, struct asb_test *out);
 bool asb_or_is_of_class(ump_span before, ump_span after);
+// then.c: what stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written;
+// `when`: the actions that stand behind the tests. Whether a text is such a thing; "ON A2" and stops off the
+// end; brackets around the whole.
+bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t push, uint8_t when,
+                   struct asb_alternatives *out);
+bool asb_begins_then(const struct asb_order_reader *o, ump_span text);
+bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t *actions);
+ump_span asb_without_stops(ump_span text);
+// substitutions.c: and where a move is what its own orders say.
+bool asb_cond_and_own(struct asb_order_reader *o, ump_span at, uint32_t move, struct asb_alternatives *out);
+// then.c
+ump_span asb_without_brackets(ump_span text);
 // substitutions.c: an attack clause.
 bool asb_is_use_test(const struct asb_test *test);
 // clauses.c: whether a text is, by its letters and digits, one of the phrases parted by |; small words off
@@ -216,11 +228,15 @@ bool asb_is_phrase(ump_span text, const char *phrases);
 ump_span asb_without_first(ump_span text, const char *word);
 ump_span asb_without_last(ump_span text, const char *word);
 bool asb_no_test(struct asb_order_reader *o, ump_span text); // told; false
-// Takes the subject off *text; *whole: all of it, `body`, was read with it. What is said of a subject. Of the
-// field: false, it is of somebody.
+// subjects.c: takes the subject off *text; *whole: all of it, `body`, was read with it. clauses.c: what is
+// said of a subject. Of the field: false, it is of somebody.
 bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body, bool *whole,
                       struct asb_test *out);
 bool asb_cond_predicate(struct asb_order_reader *o, ump_span text, struct asb_test *out);
+// In silence; and without "isn't", "does not" before it: the verb that is left, true where it is denied.
+bool asb_cond_reads_as(const struct asb_order_reader *o, ump_span text, struct asb_test *out);
+bool asb_cond_denied(ump_span *text, ump_span *verb);
+ump_span asb_said(ump_span verb, ump_span text, char *memory, size_t cap);
 bool asb_cond_field(struct asb_order_reader *o, ump_span body, bool *good, struct asb_test *out);
 // levels.c: false: no level; *good: it could be read, what is wrong is told.
 bool asb_cond_level(struct asb_order_reader *o, ump_span text, struct asb_test *out, bool *good);

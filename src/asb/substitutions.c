@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How are substitutions read? "IF foe uses Protect AND NOT self is asleep THEN Chill ON A2 and push actions
 // back" (docs/formats/asb.md, "Substitutions"): the line, how its tests are joined, and attack clauses. Other
-// tests: clauses.c, chances.c; when they come into force: conditions.c; the actions themselves: options.c.
+// tests: clauses.c, chances.c; what stands behind THEN: then.c; when they come into force: conditions.c.
 #include "asb/reading.h"
 
 #include <string.h>
@@ -28,18 +28,48 @@ static bool asb_cut_or(ump_span text, ump_span *before, ump_span *after) {
     return false;
 }
 
+// AND, and what people say for it: "uses Protect when you are to use Surf". The first of them.
+static bool asb_cut_and(ump_span text, ump_span *before, ump_span *after) {
+    static const char *const words[] = {"AND", "BUT", "WHEN", "WHILE"};
+    bool found = false;
+    *before = text;
+    *after = ump_span_tail(text, text.len);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        ump_span head, tail;
+        if (!ump_span_cut_word(text, words[i], &head, &tail) || (found && head.len >= before->len))
+            continue;
+        *before = head;
+        *after = tail;
+        found = true;
+    }
+    return found;
+}
+
 // What stands between a test and the next one.
 enum asb_joint { ASB_JOINT_NONE, ASB_JOINT_AND, ASB_JOINT_OR };
+// "burned, paralyzed or asleep": a comma is what joins the last two.
+static void asb_cut_comma(ump_span text, enum asb_joint joint, ump_span *before, ump_span *after) {
+    ump_span head = asb_until(*before, ",");
+    if (joint == ASB_JOINT_NONE || head.len == before->len)
+        return;
+    if (ump_span_trim(ump_span_tail(*before, head.len + 1)).len) // not ", or"
+        *after = ump_span_tail(text, head.len + 1);
+    *before = head;
+}
+
 static enum asb_joint asb_cut_joint(ump_span text, ump_span *before, ump_span *after) {
     ump_span or_before, or_after;
-    bool both =
-        ump_span_cut_word(text, "AND", before, after) || ump_span_cut_word(text, "BUT", before, after);
+    bool both = asb_cut_and(text, before, after);
     bool either = asb_cut_or(text, &or_before, &or_after);
-    if (!either || (both && before->len < or_before.len))
-        return both ? ASB_JOINT_AND : ASB_JOINT_NONE;
-    *before = or_before;
-    *after = or_after;
-    return ASB_JOINT_OR;
+    enum asb_joint joint = either && (!both || or_before.len <= before->len) ? ASB_JOINT_OR
+                           : both                                            ? ASB_JOINT_AND
+                                                                             : ASB_JOINT_NONE;
+    if (joint == ASB_JOINT_OR) {
+        *before = or_before;
+        *after = or_after;
+    }
+    asb_cut_comma(text, joint, before, after);
+    return joint;
 }
 
 // A test up to the AND or OR behind it: names at its beginning may hold the words.
@@ -58,16 +88,70 @@ static enum asb_joint asb_cut_test(const struct asb_order_reader *o, ump_span te
 
 bool asb_is_use_test(const struct asb_test *test) { return test->predicate <= ASB_TEST_INFLICTS; }
 
+// The test before one, or NULL, with its words, and whether OR stands between them.
+struct asb_before {
+    const struct asb_test *test;
+    bool either;
+    ump_span words;
+};
+
+// "is hit by Surf": whose deed it is stands nowhere in the words.
+static bool asb_is_suffered(const struct asb_before *last) {
+    ump_span rest = last->words, word;
+    bool suffered = false;
+    while (last->test && last->test->predicate == ASB_TEST_HAPPENED && ump_span_word(&rest, &word))
+        suffered |= asb_is_phrase(word, "is|are|am|was|were|gets|got|takes|suffers|receives|by");
+    return suffered;
+}
+
+// "Thunder hits AND paralyzes Scizor", "Thunder crits OR misses", "... AND it hits": a further deed of whom
+// the test before it names, with the same move.
+static bool asb_cond_same_deed(const struct asb_order_reader *o, ump_span text, const struct asb_before *last,
+                               struct asb_test *out) {
+    struct asb_test test = *out;
+    ump_span bare = asb_without_first(text, "it");
+    if (!last->test || last->test->predicate != ASB_TEST_HAPPENED || asb_is_suffered(last))
+        return false;
+    test.subject = last->test->subject;
+    if (!asb_cond_reads_as(o, bare, &test) || test.predicate != ASB_TEST_HAPPENED || test.arg ||
+        test.subject != last->test->subject || (last->test->negated && last->either))
+        return false;
+    if (test.compare < ASB_HAPPENED_IDLE)
+        test.arg = last->test->arg;
+    *out = test;
+    return true;
+}
+
+// "it is asleep", "it hits": of whom the test before it is.
+static bool asb_cond_it(struct asb_order_reader *o, ump_span text, const struct asb_before *last,
+                        struct asb_test *out, bool *good) {
+    ump_span bare = asb_without_first(text, "it");
+    if (bare.len == text.len)
+        return false;
+    *good = last->test && last->test->subject != ASB_SUBJECT_FIELD && !asb_is_suffered(last);
+    if (!*good) {
+        ump_mistake(o->reader, UMP_BAD_INPUT, text, "format:orders",
+                    "what is \"it\" in \"%.*s\"? Write self or foe, or the move, as in Surf hits",
+                    UMP_QUOTE(text));
+        return true;
+    }
+    out->subject = last->test->subject;
+    *good = asb_cond_predicate(o, bare, out);
+    return true;
+}
+
 // "self uses Surf OR Ice Beam", "foe is burned OR poisoned": what stands alone behind it is of the subject
 // before it; of a level behind another's condition that is not certain.
-static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const struct asb_test *last,
-                                  bool either, struct asb_test *out) {
+static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const struct asb_before *before,
+                                  struct asb_test *out) {
+    const struct asb_test *last = before->test;
+    bool either = before->either;
     bool use = asb_is_use_test(out),
          level = out->predicate >= ASB_TEST_HP && out->predicate <= ASB_TEST_STAGE;
     if (!last || last->subject == ASB_SUBJECT_FIELD || use != asb_is_use_test(last) || (use && !either) ||
         (out->predicate == ASB_TEST_HAPPENED && out->arg)) // a move says whose it is
         return true;
-    if (level && last->subject != ASB_SUBJECT_SELF) {
+    if ((level && last->subject != ASB_SUBJECT_SELF) || asb_is_suffered(before)) {
         ump_mistake(o->reader, UMP_BAD_INPUT, at, "format:orders", "whose? Write self or foe before \"%.*s\"",
                     UMP_QUOTE(at));
         return false;
@@ -81,12 +165,6 @@ static bool asb_cond_same_subject(struct asb_order_reader *o, ump_span at, const
     return !last->negated || !either;
 }
 
-// The test before one, or NULL, and whether OR stands between them.
-struct asb_before {
-    const struct asb_test *test;
-    bool either;
-};
-
 // One test, without what joins it to others.
 static bool asb_cond_one(struct asb_order_reader *o, ump_span text, const struct asb_before *last,
                          struct asb_test *out) {
@@ -97,14 +175,18 @@ static bool asb_cond_one(struct asb_order_reader *o, ump_span text, const struct
         out->negated = 1;
         text = ump_span_trim(after);
     }
+    text = asb_without_brackets(text);
     if (text.len == 0)
         return asb_no_test(o, text);
     if (asb_cond_field(o, text, &good, out))
         return good;
+    if (asb_cond_same_deed(o, text, last, out))
+        return true;
+    if (asb_cond_it(o, text, last, out, &good))
+        return good;
     if (!asb_cond_subject(o, &text, text, &whole, out))
         return false;
-    return whole ? asb_cond_same_subject(o, text, last->test, last->either, out)
-                 : asb_cond_predicate(o, text, out);
+    return whole ? asb_cond_same_subject(o, text, last, out) : asb_cond_predicate(o, text, out);
 }
 
 // "Protect/Detect": moves parted by / are alternatives, as by OR. Those behind the first are cut off.
@@ -180,6 +262,15 @@ static bool asb_cond_add(struct asb_order_reader *o, ump_span at, struct asb_con
     return false;
 }
 
+// And where a move is what its own orders say.
+bool asb_cond_and_own(struct asb_order_reader *o, ump_span at, uint32_t move, struct asb_alternatives *out) {
+    struct asb_test own = {.subject = ASB_SUBJECT_SELF, .predicate = ASB_TEST_USES, .arg = (uint16_t)move};
+    bool good = true;
+    for (int i = 0; good && i < out->count; i++)
+        good = asb_cond_add(o, at, &out->list[i], &own);
+    return good;
+}
+
 // Joins a clause by AND to the alternatives from `from` on.
 static bool asb_cond_join(struct asb_order_reader *o, ump_span at, int from, const struct asb_clause *clause,
                           struct asb_alternatives *out) {
@@ -249,7 +340,7 @@ static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb
                 return false;
         }
         joint = asb_cut_test(o, rest, &body, &after);
-        struct asb_before behind = {good ? &last : NULL, next};
+        struct asb_before behind = {good ? &last : NULL, next, before};
         good = asb_cond_clause(o, body, &behind, &clause);
         if (good && next && asb_is_two_readings(o, before, body, &clause.tests[0]))
             good = false;
@@ -264,195 +355,6 @@ static bool asb_cond_tests(struct asb_order_reader *o, ump_span text, struct asb
     for (int i = 0; i < out->count && all; i++)
         all = !asb_never_holds(o, text, &out->list[i]);
     return all;
-}
-
-// ---- Behind THEN
-
-// "... and push actions back", "..., push back", "(push actions down)": cut off where it stands.
-static void asb_cut_push(ump_span *option, uint8_t *push) {
-    static const char words[] =
-        "actions|action|back|down|the|other|others|remaining|rest|everything|all|orders|order|"
-        "it|them|by one";
-    ump_span before, after, word;
-    bool found = ump_span_cut_word(*option, "push", &before, &after) ||
-                 ump_span_cut_word(*option, "pushing", &before, &after) ||
-                 ump_span_cut_word(*option, "(push", &before, &after) ||
-                 ump_span_cut_word(*option, "pushback", &before, &after);
-    if (!found)
-        return;
-    ump_span rest = after;
-    while (ump_span_word(&rest, &word)) {
-        while (word.len > 1 && memchr(").,", word.at[word.len - 1], 3))
-            word = ump_span_head(word, word.len - 1);
-        if (!asb_is_phrase(word, words))
-            return;
-    }
-    before = asb_without_last(asb_without_last(ump_span_trim(before), "and"), "then");
-    while (before.len && before.at[before.len - 1] == ',')
-        before = ump_span_trim(ump_span_head(before, before.len - 1));
-    *push = 1;
-    *option = asb_without_last(before, "and");
-}
-
-// "A2", "A1 OR A3", "action 2 only": a bit for each, those that no round has at bit 7. 0: this is no such
-// list.
-static uint8_t asb_read_actions(const struct asb_order_reader *o, ump_span list) {
-    uint8_t actions = 0;
-    bool wanted = true, named = false;
-    ump_span word;
-    while (ump_span_word(&list, &word)) {
-        int64_t number = 0;
-        bool comma = word.len > 1 && memchr(",.;", word.at[word.len - 1], 3);
-        ump_span bare = ump_span_head(word, word.len - comma);
-        if (asb_is_phrase(bare, "action|actions") && wanted) {
-            named = true;
-            continue;
-        }
-        if (asb_is_phrase(bare, "only") && !wanted)
-            continue;
-        if (!wanted) {
-            if (!ump_span_is(word, "OR") && !ump_span_is(word, "AND") && !ump_span_is(word, "&"))
-                return 0;
-            wanted = true;
-            continue;
-        }
-        ump_span digits = (bare.at[0] | 32) == 'a' ? ump_span_tail(bare, 1)
-                          : named                  ? bare
-                                                   : ump_span_head(bare, 0);
-        if (ump_span_int(digits, 0, INT32_MAX, &number) == UMP_BAD_INPUT)
-            return 0;
-        bool there = number >= 1 && number <= o->setup->actions;
-        actions = (uint8_t)(actions | 1u << (there ? number - 1 : 7));
-        wanted = comma && ump_span_trim(list).len;
-    }
-    return wanted ? 0 : actions;
-}
-
-// "A2" at the end without ON: where it begins, 0 where none stands there alone.
-static size_t asb_bare_action(const struct asb_order_reader *o, ump_span text) {
-    size_t at = text.len, end;
-    while (at > 0 && text.at[at - 1] != ' ')
-        at--;
-    ump_span last = ump_span_tail(text, at), before = ump_span_trim(ump_span_head(text, at));
-    for (end = before.len; end > 0 && before.at[end - 1] != ' ';)
-        end--;
-    ump_span word = ump_span_tail(before, end);
-    bool joined = asb_is_phrase(word, "on|or|and") || asb_read_actions(o, word);
-    return at > 0 && last.len == 2 && !joined && asb_read_actions(o, last) ? at : 0;
-}
-
-// "ON A2" at the end of the action. Only that: a nickname may hold the word. False: no such action.
-static bool asb_cut_action(struct asb_order_reader *o, ump_span *option, uint8_t *actions) {
-    static const char *const words[] = {"ON", "IN", "AT", "DURING"};
-    ump_span before = *option, after;
-    size_t bare;
-    *actions = 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words && !*actions; i++)
-        for (ump_span rest = *option; !*actions && ump_span_cut_word(rest, words[i], &before, &after);
-             rest = after)
-            *actions = asb_read_actions(o, after);
-    size_t open = option->len;
-    while (open > 0 && option->at[open - 1] != '(')
-        open--;
-    if (!*actions && open > 0 && option->at[option->len - 1] == ')') { // "Chill (A2)"
-        ump_span inside = ump_span_trim(ump_span_head(ump_span_tail(*option, open), option->len - open - 1));
-        before = ump_span_head(*option, open - 1);
-        after = inside;
-        *actions = asb_read_actions(o, asb_without_first(inside, "on"));
-    }
-    if (!*actions && (bare = asb_bare_action(o, *option)) > 0) {
-        before = ump_span_head(*option, bare);
-        after = ump_span_tail(*option, bare);
-        *actions = asb_read_actions(o, after);
-    }
-    if (!*actions)
-        return true;
-    *option = ump_span_trim(ump_span_head(*option, (size_t)(before.at + before.len - option->at)));
-    while (option->len && option->at[option->len - 1] == ',')
-        *option = ump_span_trim(ump_span_head(*option, option->len - 1));
-    if (!(*actions >> 7))
-        return true;
-    ump_mistake(o->reader, UMP_REFUSED, ump_span_trim(after), "format:orders",
-                "a round has the actions A1 to A%d", (int)o->setup->actions);
-    return false;
-}
-
-// "... ELSE Surf": what is done otherwise is the order itself.
-static bool asb_says_else(struct asb_order_reader *o, ump_span option) {
-    static const char *const words[] = {"ELSE", "OTHERWISE", "UNLESS"};
-    ump_span before, after;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (ump_span_cut_word(option, words[i], &before, &after)) {
-            ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(option, before.len), "format:orders",
-                        "there is no %s: where the tests do not hold the order of that action stands, or a "
-                        "line below "
-                        "that says IF once more",
-                        words[i]);
-            return true;
-        }
-    return false;
-}
-
-static ump_span asb_without_stops(ump_span text) {
-    while (text.len && memchr(".!,;", text.at[text.len - 1], 4))
-        text = ump_span_trim(ump_span_head(text, text.len - 1));
-    return text;
-}
-
-// An action behind the tests, another one behind what is done: of what came of a turn, and of a knock-out,
-// the first is when it happens. Where it stands alone behind a chance clause it could be either.
-static bool asb_fits_action(struct asb_order_reader *o, ump_span at, const struct asb_alternatives *all,
-                            uint8_t actions, uint8_t when) {
-    bool chance = false, later = actions && when < actions;
-    for (int i = 0; i < all->count; i++)
-        for (int k = 0; k < all->list[i].test_count; k++) {
-            uint8_t predicate = all->list[i].tests[k].predicate;
-            chance |= predicate == ASB_TEST_HAPPENED;
-            later &= predicate == ASB_TEST_HAPPENED || predicate == ASB_TEST_FAINTED;
-        }
-    if (!when || actions == when || later || (!actions && !chance))
-        return true;
-    ump_mistake(o->reader, UMP_BAD_INPUT, at, "format:orders",
-                chance && !actions ? "in which action is it to be done? Write it behind: IF Surf misses THEN "
-                                     "Surf ON A2. A chance clause asks "
-                                     "for the turn before"
-                                   : "an action stands behind the tests and another one behind what is done: "
-                                     "a substitution is for the "
-                                     "action in which its tests hold, said once");
-    return false;
-}
-
-// What stands behind THEN, for all alternatives; `push` 1: it is pushed back whatever is written here;
-// `when`: the actions that stand behind the tests.
-static bool asb_cond_then(struct asb_order_reader *o, ump_span option, uint8_t push, uint8_t when,
-                          struct asb_alternatives *out) {
-    struct asb_option then[ASB_OPTIONS_MAX];
-    uint8_t actions = 0;
-    if (asb_says_else(o, option))
-        return false;
-    option = asb_without_stops(asb_without_use(ump_span_trim(option)));
-    asb_cut_push(&option, &push);
-    bool good = asb_cut_action(o, &option, &actions);
-    if (!push)
-        asb_cut_push(&option, &push);
-    option = asb_without_last(asb_without_stops(option), "instead");
-    enum asb_heard heard = asb_take_option(o, &option, then);
-    if (heard != ASB_HEARD_BAD && option.len) {
-        ump_mistake(o->reader, UMP_BAD_INPUT, option, "format:orders",
-                    "behind THEN stands one action, then ON A2, then `and push actions back`, not \"%.*s\"",
-                    UMP_QUOTE(option));
-        return false;
-    }
-    if (heard == ASB_HEARD_ILLEGAL && o->ignore)
-        then[0] = then[1] = asb_plain_option(ASB_ACT_NOTHING);
-    if (!asb_fits_action(o, option, out, actions, when))
-        return false;
-    for (int i = 0; i < out->count; i++) {
-        memcpy(out->list[i].then, then, sizeof then);
-        out->list[i].actions = actions ? actions : when;
-        out->list[i].push = push;
-    }
-    return good && (heard == ASB_HEARD_OK || (heard == ASB_HEARD_ILLEGAL && o->ignore));
 }
 
 // ---- Lines
@@ -519,26 +421,73 @@ static bool asb_cut_then(const struct asb_order_reader *o, ump_span text, ump_sp
 
 // Without THEN: "IF foe uses Protect, Chill", "IF Protect: Chill", "IF Protect -> Chill": the only sign
 // behind which an action begins.
-static bool asb_cut_unsaid(ump_span text, ump_span *tests, ump_span *option) {
+static bool asb_cut_unsaid(const struct asb_order_reader *o, ump_span text, ump_span *tests,
+                           ump_span *option) {
     static const char *const signs[] = {",", ":", "->", "=>", "\xE2\x86\x92", NULL};
     int found = 0;
+    size_t marked = 0; // "A3:" behind a sign found
     for (size_t i = 1; i < text.len; i++)
         for (int k = 0; signs[k]; k++) {
             size_t n = strlen(signs[k]);
             if (text.len - i <= n || memcmp(text.at + i, signs[k], n) != 0)
                 continue;
             ump_span behind = ump_span_trim(ump_span_tail(text, i + n));
-            if (!asb_begins_act(asb_without_use(behind)))
+            if (i < marked || !asb_begins_then(o, behind))
                 continue;
             found++;
+            int number;
+            marked = (size_t)(asb_without_mark(behind, &number).at - text.at);
             *tests = ump_span_head(text, i);
             *option = behind;
         }
     return found == 1;
 }
 
+// "foe uses Bullet Punch on Surf": where Surf is what its own orders say.
+static bool asb_cut_own(ump_span *tests, uint32_t *move) {
+    ump_span before, after;
+    if (!ump_span_cut_word(*tests, "on", &before, &after) ||
+        !asb_book_has(&asb_book_moves, ump_span_trim(after), move))
+        return false;
+    *tests = ump_span_trim(before);
+    return true;
+}
+
+// Behind what the foe uses only.
+static bool asb_is_of_foe(struct asb_order_reader *o, ump_span at, uint32_t move,
+                          const struct asb_alternatives *all) {
+    for (int i = 0; i < all->count; i++) {
+        const struct asb_test *last = &all->list[i].tests[all->list[i].test_count - 1];
+        if (asb_is_use_test(last) && last->subject != ASB_SUBJECT_SELF)
+            continue;
+        ump_mistake(o->reader, UMP_BAD_INPUT, at, "format:orders",
+                    "`on %s` stands behind what the foe uses, as in foe uses Protect on %s",
+                    asb_move_names[move], asb_move_names[move]);
+        return false;
+    }
+    return true;
+}
+
+// "at the start of A2": it is looked at then, and again when its turn comes.
+static bool asb_says_start(struct asb_order_reader *o, ump_span tests) {
+    static const char *const words[] = {" at the start of ", " at the beginning of ",
+                                        " before the start of "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t at = 0; at < tests.len; at++) {
+            if (!ump_span_starts(ump_span_tail(tests, at), words[i]))
+                continue;
+            ump_mistake(o->reader, UMP_BAD_INPUT, ump_span_tail(tests, at + 1), "format:orders",
+                        "a substitution is looked at as an action begins and again when its turn comes: "
+                        "write ON A2 in place of \"%.*s\"",
+                        UMP_QUOTE(ump_span_tail(tests, at + 1)));
+            return true;
+        }
+    return false;
+}
+
 bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_alternatives *out) {
     ump_span rest = line, word = line, tests, option;
+    uint32_t move = 0;
     memset(out, 0, sizeof *out);
     ump_span_word(&rest, &word);
     if (!asb_cut_then(o, rest, &tests, &option)) {
@@ -546,17 +495,22 @@ bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_
         if (asb_cond_short(o, rest, out))
             return o->reader->status == before;
         memset(out, 0, sizeof *out);
-        if (!asb_cut_unsaid(rest, &tests, &option)) {
-            ump_mistake(
-                o->reader, UMP_BAD_INPUT, line, "format:orders",
-                "a substitution is IF test THEN action on one line, as in IF foe uses Protect THEN Chill");
+        if (!asb_cut_unsaid(o, rest, &tests, &option)) {
+            ump_mistake(o->reader, UMP_BAD_INPUT, line, "format:orders",
+                        "there is no THEN (nor one comma, colon or arrow with an action behind it): a "
+                        "substitution is "
+                        "IF test THEN action on one line, as in IF foe uses Protect THEN Chill");
             return false;
         }
     }
     uint8_t when = 0;
-    tests = asb_without_stops(ump_span_trim(tests));
+    tests = asb_without_brackets(asb_without_stops(ump_span_trim(tests)));
+    if (asb_says_start(o, tests))
+        return false;
     bool good = asb_cut_action(o, &tests, &when); // "IF foe uses Protect ON A1 THEN ..."
     tests = asb_without_stops(tests);
+    bool own = asb_cut_own(&tests, &move);
     good &= asb_cond_tests(o, tests, out);
+    good &= !own || !good || (asb_is_of_foe(o, tests, move, out) && asb_cond_and_own(o, tests, move, out));
     return asb_cond_then(o, option, 0, when, out) && good;
 }

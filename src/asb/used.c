@@ -92,6 +92,11 @@ static bool asb_read_class(ump_span text, struct asb_move_class *out) {
          every = asb_is_phrase(body, "move|moves");
     body = rest;
     out->named = body.len < text.len;
+    if (ump_span_is(body, "P/E") || ump_span_is(body, "P&E")) { // the leagues' short for it
+        *out = (struct asb_move_class){
+            .kinds = 1 << ASB_USED_PROTECTIVE | 1 << ASB_USED_EVASIVE, .count = 2, .named = true};
+        return true;
+    }
     if (plain) { // "an attack"
         *out = (struct asb_move_class){
             .kinds = every ? every_move : 1 << ASB_USED_DAMAGING, .count = 1, .named = true};
@@ -114,6 +119,13 @@ bool asb_cond_used(ump_span text, struct asb_test *out) {
     if (asb_book_has(&asb_book_moves, text, &index)) {
         out->predicate = ASB_TEST_USES;
         out->arg = (uint16_t)index;
+        return true;
+    }
+    ump_span does = asb_without_last(asb_without_last(text, "that does damage"), "that deals damage");
+    if (does.len < text.len && asb_is_phrase(does, "a move|any move|moves|an attack")) {
+        out->predicate = ASB_TEST_USES_KIND;
+        out->number = 1 << ASB_USED_DAMAGING;
+        out->compare = 1;
         return true;
     }
     if (!asb_read_class(text, &classes))

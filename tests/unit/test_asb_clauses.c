@@ -49,6 +49,24 @@ static void attack_clauses_as_written(void **state) {
     HOLDS("foe uses Surf A1", "Surf");
     HOLDS("foe uses Surf on action 1", "Surf");
     FAILS("foe uses Surf in A2", "Surf");
+    HOLDS("foe uses P/E", "Detect");
+    HOLDS("P/E", "Dodge");
+    FAILS("foe uses P/E", "Surf");
+    HOLDS("foe uses P/E when you are to use a damaging move", "Protect");
+    FAILS("foe uses P/E when you are to use a status move", "Protect");
+    HOLDS("foe attempts to use Surf", "Surf");
+    HOLDS("foe uses a move that does damage", "Surf");
+    FAILS("foe uses a move that deals damage", "Growl");
+    HOLDS("foe uses Protect, Detect or Endure", "Detect");
+    FAILS("foe uses Protect, Detect or Endure", "Surf");
+    HOLDS("Blue uses Surf", "Surf");
+    HOLDS("Blue's Fern uses Surf", "Surf");
+    HOLDS("Blue's Venusaur uses Surf", "Surf");
+    FAILS("Red uses Surf", "Surf"); // Ember's own orders say Ember
+    HOLDS("Red uses Ember", "Surf");
+    HOLDS("(foe uses Surf)", "Surf");
+    HOLDS("foe uses Surf on Ember", "Surf"); // where Ember is what its own orders say
+    FAILS("foe uses Surf on Fly", "Surf");
 }
 
 // Levels with words for the signs, in any order, of HP, energy and stages; shares of full HP.
@@ -96,6 +114,8 @@ static void levels_as_written(void **state) {
          "1",
          100, 100, -2, true},
         {"self has +2 speed or higher", 100, 100, 1, false},
+        {"hp < 30 HP", 29, 100, 0, true},
+        {"hp < 30 HP", 30, 100, 0, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct asb_case c;
@@ -148,6 +168,30 @@ static void lasting_clauses(void **state) {
                 fail_msg("%s", rows[i].test);
             asb_case_end(&c);
         }
+    // a major status is no confusion
+    static const struct {
+        const char *test;
+        bool confused, holds;
+    } major[] = {{"foe has a major status", false, true},
+                 {"foe has a major status", true, false},
+                 {"foe has a status", true, true},
+                 {"foe is still asleep", false, true},
+                 {"foe isn't asleep", false, false},
+                 {"foe isn't asleep", true, true},
+                 {"foe is put to sleep", false, true},
+                 {"foe is burned, paralyzed, or asleep", false, true},
+                 {"foe is burned, paralyzed or asleep", true, false}};
+    for (size_t i = 0; i < sizeof major / sizeof *major; i++) {
+        struct asb_case c;
+        give(&c, major[i].test, "Tackle");
+        if (major[i].confused)
+            asb_case_battler(&c, 2)->confusion = 2;
+        else
+            asb_case_battler(&c, 2)->sleep = 2;
+        if ((used(&c, 0, 1) == ASB_MOVE_CHILL) != major[i].holds)
+            fail_msg("%s", major[i].test);
+        asb_case_end(&c);
+    }
     // without a subject: its own; who fell is the foe
     static const char *const own[] = {"asleep", "is asleep", "you are asleep"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
@@ -232,6 +276,18 @@ static void of_whom(void **state) {
         {"foe would faint THEN Chill", "\"would faint\" is no test"},
         {"foe has Surf THEN Chill", "\"has Surf\" is no test"},
         {"foe uses Protect THEN Chill OTHERWISE Ember", "there is no OTHERWISE"},
+        {"foe uses Protect Chill", "there is no THEN"},
+        {"hp < 30.5 THEN Chill", "are compared with a whole number"},
+        {"hp < -5 THEN Chill", "are compared with a whole number"},
+        {"hp < THEN Chill", "are compared with a whole number"},
+        {"Reflect is up THEN Chill", "whose? Write self has Reflect or foe has Reflect"},
+        {"there are clones THEN Chill", "whose? Write self has clones or foe has clones"},
+        {"it hits THEN Chill", "what is \"it\""},
+        {"foe is asleep at the start of A2 THEN Chill", "write ON A2 in place of"},
+        {"foe uses Protect THEN Chill for the rest of the round", "leave `for the rest of the round` away"},
+        {"self is hit by Surf OR flinches THEN Chill", "whose? Write self or foe before"},
+        {"foe uses Protect THEN A1: Chill on A2", "the action stands before and behind"},
+        {"Ember misses on Fly THEN Chill on A2", "stands behind what the foe uses"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct asb_case c;
@@ -244,12 +300,59 @@ static void of_whom(void **state) {
     }
 }
 
+// Chance clauses and what stands behind THEN: two wordings that have to come to the same substitution.
+static void the_same_in_other_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *written, *plain;
+    } rows[] = {
+        {"Ember misses on A1, use Fly on A2 and push back",
+         "Ember misses THEN Fly ON A2 and push actions back"},
+        {"foe uses Protect, Chill and push back", "foe uses Protect THEN Chill and push actions back"},
+        {"foe uses Protect, use Chill (push)", "foe uses Protect THEN Chill and push actions back"},
+        {"foe uses Protect THEN push and Chill", "foe uses Protect THEN Chill and push actions back"},
+        {"foe uses Protect THEN Chill and push back one action", "foe uses Protect THEN Chill and push back"},
+        {"the opponent has been KO'd, Chill.", "foe faints THEN Chill"},
+        {"foe faints, then Chill for the rest of the round", "foe faints THEN Chill"},
+        {"you flinch A1 THEN Fly A2", "self flinches THEN Fly ON A2"},
+        {"Ember hits and burns Fern THEN Fly on A2", "Ember hits AND Ember burns THEN Fly ON A2"},
+        {"Ember hits and burns Venusaur THEN Fly on A2", "Ember hits AND Ember burns THEN Fly ON A2"},
+        {"Ember hits and it crits THEN Fly on A2", "Ember hits AND Ember crits THEN Fly ON A2"},
+        {"Ember crits or burns THEN Fly on A2", "Ember crits OR Ember burns THEN Fly ON A2"},
+        {"Ember doesn't hit THEN Fly on A2", "NOT Ember hits THEN Fly ON A2"},
+        {"Ember doesn't burn THEN Fly on A2", "NOT Ember burns THEN Fly ON A2"},
+        {"Ember isn't blocked THEN Fly on A2", "NOT Ember is blocked THEN Fly ON A2"},
+        {"Ember misses, Ember again", "Ember misses THEN Ember"},
+        {"Ember misses, A3: Fly", "Ember misses THEN Fly ON A3"},
+        {"Ember misses, replace A3 with Fly", "Ember misses THEN Fly ON A3"},
+        {"foe uses Protect THEN Chill instead of Ember", "foe uses Protect AND self uses Ember THEN Chill"},
+        {"foe uses Protect on Ember THEN Chill", "foe uses Protect AND self uses Ember THEN Chill"},
+        {"foe's Reflect is up THEN Chill", "foe has Reflect THEN Chill"},
+        {"(foe uses Protect) THEN (Chill)", "foe uses Protect THEN Chill"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asb_orders read[2];
+        for (int k = 0; k < 2; k++) {
+            struct asb_case c;
+            char orders[200];
+            open_case(&c);
+            snprintf(orders, sizeof orders, "Ember x3\nIF %s", k ? rows[i].plain : rows[i].written);
+            if (asb_case_order(&c, 0, orders, false) != UMP_OK)
+                fail_msg("%s", k ? rows[i].plain : rows[i].written);
+            read[k] = asb_case_state(&c)->orders[0];
+            asb_case_end(&c);
+        }
+        assert_int_equal(read[0].condition_count, read[1].condition_count);
+        if (memcmp(read[0].conditions, read[1].conditions, sizeof read[0].conditions) != 0)
+            fail_msg("%s", rows[i].written);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(attack_clauses_as_written),
-        cmocka_unit_test(levels_as_written),
-        cmocka_unit_test(lasting_clauses),
-        cmocka_unit_test(of_whom),
+        cmocka_unit_test(attack_clauses_as_written), cmocka_unit_test(levels_as_written),
+        cmocka_unit_test(lasting_clauses),           cmocka_unit_test(of_whom),
+        cmocka_unit_test(the_same_in_other_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

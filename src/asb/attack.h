@@ -308,6 +308,7 @@ struct asb_attack {
     bool drop_later;              // what it costs by the target's accuracy is paid once that is known
     bool from_there;      // its user is out of reach already: no part of the cost is for getting there
     bool on_decoy;        // the target's substitute takes it
+    bool weakened;        // `steps` is one less by a berry of the target's
     int16_t ordered;      // what the order says in brackets (HP of a substitute, clones), 0 nothing
     ump_frac called_cost; // of the move that this one calls, once that is known
     bool called_known;

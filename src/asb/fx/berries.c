@@ -397,8 +397,10 @@ const struct asb_effect asb_fx_weakness_policy = {.on_hit = asb_weakness_policy}
 // such hit is a use, and the condition the attack has caused goes.
 static void asb_resist_berry(struct asb_attack *a, const struct asb_moment *m) {
     if (!asb_attacks(m) && !a->on_decoy && asb_damaging(a) && a->type == m->fx->type &&
-        !(a->frisked >> ASB_TARGET & 1) && (a->steps > 0 || m->fx->type == ASB_TYPE_NORMAL))
+        !(a->frisked >> ASB_TARGET & 1) && (a->steps > 0 || m->fx->type == ASB_TYPE_NORMAL)) {
         a->steps = (int16_t)(a->steps - 1);
+        a->weakened = true;
+    }
 }
 static void asb_resist_berry_hit(struct asb_ctx *ctx, const struct asb_moment *m) {
     const struct asb_attack *a = &m->use->attack;

@@ -95,6 +95,8 @@ static void asb_pay_for_guard(struct asb_ctx *ctx, const struct asb_moment *m, i
     if (asb_move_row(ctx, m->source.index)->energy.measure != ASB_MEASURE_EVADED || !asb_damaging(&attack))
         return;
     struct asb_work work = {ctx->journal, NULL, m->use->user, m->holder, ASB_SUM_DAMAGE, false};
+    if (attack.weakened) // reading 102: nobody is hit, so no berry acts
+        attack.steps = (int16_t)(attack.steps + 1);
     ump_frac kept = asb_damage(&attack, hits, 0, ctx->journal ? &work : NULL);
     m->use->damage = kept;
     asb_pay_for_kept(ctx, m->holder, m->source, kept);

@@ -214,11 +214,16 @@ static bool asb_visit_known(struct asb_walker *w, const struct asb_calls *calls,
     return false;
 }
 
+// The first row that is in force: abilities may be void.
+static unsigned asb_first_row(const struct asb_walker *w) {
+    const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
+    return b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder) ? ASB_ROW_ITEM : 0;
+}
+
 static bool asb_visit_rows(struct asb_walker *w) {
     const struct asb_battler *b = asb_b(w->ctx, w->m.holder);
     const struct asb_calls *calls = &w->ctx->setup->fighters[w->m.holder].calls;
-    bool void_ones = b->slots[0].started && asb_abilities_void(w->ctx, w->m.holder);
-    unsigned from = void_ones ? ASB_ROW_ITEM : 0;
+    unsigned from = asb_first_row(w);
     if (!w->only && calls->known && asb_has_own_rows(w->ctx->setup, b, w->m.holder))
         return asb_visit_known(w, calls, from);
     return asb_visit_rows_from(w, from);
@@ -547,5 +552,5 @@ const struct asb_fx *asb_fx_found(const struct asb_ctx *ctx, int battler, uint16
     struct asb_walker w = {
         .ctx = (struct asb_ctx *)(uintptr_t)ctx, .bit = ASB_BIT_ANY, .visit = asb_visit_find, .only = effect};
     w.m.holder = (int8_t)battler;
-    return asb_visit_rows(&w) ? w.m.fx : NULL;
+    return asb_visit_rows_from(&w, asb_first_row(&w)) ? w.m.fx : NULL;
 }

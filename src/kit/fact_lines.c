@@ -73,13 +73,15 @@ void ump_fact_changes(ump_buf *out, const char *head, ump_span before, ump_span 
     bool any = false;
     for (; ump_fact_block(&rest, &block);)
         if (!ump_fact_alike(block, ump_fact_find(before, ump_fact_key(block)))) {
-            ump_buf_printf(out, any ? "" : "%s\n", head);
+            if (!any)
+                ump_buf_printf(out, "%s\n", head);
             ump_fact_lines(out, block);
             any = true;
         }
     for (rest = before; ump_fact_block(&rest, &block);)
         if (!ump_fact_find(after, ump_fact_key(block)).len) {
-            ump_buf_printf(out, any ? "" : "%s\n", head);
+            if (!any)
+                ump_buf_printf(out, "%s\n", head);
             ump_fact_line(out, ump_fact_key(block), ump_span_of_str("none"));
             any = true;
         }

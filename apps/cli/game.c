@@ -384,24 +384,34 @@ static int stop_asking(const cli_game *game, const ump_wanted *wanted) {
     return CLI_NEEDED;
 }
 
-// Takes a choice by its number in the list or by its words.
+// Whether an answer is the words of a choice, "Blue/Sap", or what stands in them behind the side.
+static bool says_choice(const char *words, const char *answer) {
+    const char *name = strchr(words, '/');
+    return strcasecmp(words, answer) == 0 || (name && strcasecmp(name + 1, answer) == 0);
+}
+
+// Takes a choice by its number in the list, by its words or by the name in them, where one alone has it. A
+// battler may be called "2": a number is one of the list first.
 static ump_status take_choice(cli_game *game, const char *answer) {
     uint32_t codes[CHOICES_MOST];
     int side;
-    size_t count = waiting_choices(game->battle, codes, &side);
+    size_t count = waiting_choices(game->battle, codes, &side), meant = 0, at = 0;
     char *end;
     unsigned long number = strtoul(answer, &end, 10);
-    for (size_t i = 0; i < count; i++) {
+    bool listed = !*end && number >= 1 && number <= count;
+    for (size_t i = 0; i < count && !listed; i++) {
         cli_text words = {0};
-        choice_place at = {game->battle, side, codes[i]};
-        bool meant = cli_text_fill(&words, fill_choice, &at) == UMP_OK &&
-                     ((!*end && number == i + 1) || strcasecmp(words.data, answer) == 0);
-        ump_status status = meant ? ump_battle_choose(game->battle, side, codes[i]) : UMP_NOT_FOUND;
+        choice_place place = {game->battle, side, codes[i]};
+        if (cli_text_fill(&words, fill_choice, &place) == UMP_OK && says_choice(words.data, answer)) {
+            meant++;
+            at = i;
+        }
         cli_text_free(&words);
-        if (meant)
-            return status;
     }
-    cli_error("\"%s\" is none of the choices; answer with a number or the words", answer);
+    if (listed || meant == 1)
+        return ump_battle_choose(game->battle, side, codes[listed ? number - 1 : at]);
+    cli_error("\"%s\" is %s of the choices; answer with a number, a name or the words", answer,
+              meant ? "more than one" : "none");
     return UMP_NOT_FOUND;
 }
 

@@ -225,7 +225,7 @@ has "... tells it, too" "$(cat "$work/.err")" "
   roll A1 Red/Ember crit#1 @ Blue/Fern: no (typed)
   send Blue: Blue/Sap (chosen)"
 is "... and it is chosen anew" "send Blue: Blue/Bud (chosen)" "$(grep '^send' "$work/kept.battle")"
-for answer in 2 blue/sap; do
+for answer in 2 blue/sap sap; do
     cp "$work/choice.battle" "$work/kept.battle"
     printf 'Rock\n9\n%s\n' "$answer" | "$UMPIRE" run --dice typed --write "$work/kept.battle" >/dev/null 2>"$work/.err"
     is "a choice answered by $answer: status" 0 $?

@@ -338,6 +338,21 @@ ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
     return removed;
 }
 
+// Where nothing is regained its amount was no sum of anything: what was told of it right before is taken
+// back.
+static void asb_forget_gain(struct asb_ctx *ctx, int target) {
+    ump_journal *journal = ctx->journal;
+    ump_journal_mark mark = ump_journal_at(journal);
+    for (; mark.events; mark.events--) {
+        const ump_event *last = &journal->events[mark.events - 1];
+        if (last->kind != UMP_EVENT_WORKING || last->group != ASB_SUM_HP_GAINED || last->actor != target)
+            break;
+        if (last->text_len)
+            mark.text = last->text;
+    }
+    ump_journal_back(journal, mark);
+}
+
 ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, struct asb_source source,
                   enum asb_cite cite) {
     struct asb_battler *t = asb_b(ctx, target);
@@ -351,8 +366,11 @@ ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
                                   .sum_of = {(int8_t)target, (int8_t)target}};
     if (ctx->use && room.num <= 0)
         ctx->use->idle = target == ctx->use->user ? ASB_WHY_FULL_HP : ASB_WHY_TARGET_FULL_HP;
-    if (asb_is_fainted(ctx, target) || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, target, &attempt) ||
-        attempt.amount.num <= 0)
+    if (asb_is_fainted(ctx, target) || amount.num <= 0 || room.num <= 0) {
+        asb_forget_gain(ctx, target);
+        return none;
+    }
+    if (!asb_may(ctx, target, &attempt) || attempt.amount.num <= 0)
         return none;
     ump_frac whole = asb_gain_now(ctx, attempt.amount), gained = ump_frac_min(whole, room);
     asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, whole, attempt.amount, whole);

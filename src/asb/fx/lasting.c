@@ -309,7 +309,11 @@ void asb_wishes_come_true(struct asb_ctx *ctx) {
             continue;
         if (ctx->journal)
             asb_tell_wish(ctx, slot, active);
+        bool full = ump_frac_cmp(asb_b(ctx, active)->hp, asb_max_hp(ctx, active)) >= 0;
         asb_heal(ctx, active, slot->by, slot->amount, asb_source_of_code(slot->source), ASB_C_END_OF_ACTION);
+        if (full)
+            asb_say_why(ctx, UMP_EVENT_NOTE, active, UMP_NOBODY, ASB_N_CHANGES_NOTHING, ASB_WHY_HAS_FULL_HP,
+                        asb_by_rule(), ASB_MOVE_WISH);
         *slot = (struct asb_slot){0};
     }
 }

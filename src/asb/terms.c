@@ -102,16 +102,17 @@ static void asb_say_moved(const struct asb_work *work, struct asb_attack *a, enu
                      by.num < 0 ? ump_frac_neg(by, &a->status) : by, trace->after);
 }
 
-// "damage taken in this action 21/2 x 3/2": what a move gives back that has no power of its own.
-static void asb_given_back_words(const struct asb_attack *a, const struct asb_trace *trace, ump_buf *out) {
+// "damage taken in this action 21/2 x 3/2", of Bide "damage taken 1505/64 x 7/4": what a move gives back that
+// has no power of its own.
+static void asb_given_back_words(const struct asb_attack *a, ump_frac power, ump_buf *out) {
     struct asb_fx_list list = asb_moves[a->date][a->move].fx;
     ump_status status = UMP_OK;
-    for (int i = 0; i < list.count && trace->source.from == ASB_FROM_MOVE; i++) {
+    for (int i = 0; i < list.count; i++) {
         const struct asb_fx *fx = &asb_fx_rows[list.first + i];
-        if (fx->effect != ASB_FX_COUNTER || !fx->num)
+        if ((fx->effect != ASB_FX_COUNTER && fx->effect != ASB_FX_BIDE) || !fx->num)
             continue;
-        ump_buf_str(out, "damage taken in this action ");
-        asb_say_frac(ump_frac_mul(trace->after, ump_frac_make(fx->den, fx->num, &status), &status), out);
+        ump_buf_str(out, fx->effect == ASB_FX_BIDE ? "damage taken " : "damage taken in this action ");
+        asb_say_frac(ump_frac_mul(power, ump_frac_make(fx->den, fx->num, &status), &status), out);
         ump_buf_str(out, " x ");
         asb_say_frac(ump_frac_make(fx->num, fx->den, &status), out);
     }
@@ -145,8 +146,11 @@ void asb_tell_start(const struct asb_work *work, struct asb_attack *a, enum asb_
     ump_frac start = whole ? first->before : value;
     if (!given && asb_amount_of(&probe, amount, &printed) && ump_frac_cmp(printed, start) == 0)
         asb_amount_words(&probe, amount, &detail);
+    if (given && what == ASB_TRACED_POWER && a->live && a->move == ASB_MOVE_BIDE)
+        asb_given_back_words(a, start, &detail);
     if (whole && !given && start.num == 0 && amount->kind == ASB_AMOUNT_NONE) { // it starts with what gave it
-        asb_given_back_words(a, first, &detail);
+        if (first->source.from == ASB_FROM_MOVE)
+            asb_given_back_words(a, first->after, &detail);
         asb_say_term_of(work, term, first->source, cite, UMP_OP_START, first->after, first->after,
                         ump_buf_text(&detail));
     } else {

@@ -2,6 +2,7 @@
 // How is a battler's head line cut into nickname, species, gender and item, as forums, exports and lists
 // write it? What stands below it: posted.c.
 #include "asb/reading.h"
+#include "kit/markup.h"
 
 #include <string.h>
 
@@ -17,13 +18,25 @@ static bool asb_ends_in(ump_span *text, const char *end) {
 
 // Takes "(M)", "(Female)", a sign with brackets or without, "(N)" off the end.
 static bool asb_cuts_gender(ump_span *rest, ump_span *gender) {
-    static const char *const genders[] = {
-        "(M)",          "(F)",    "(Male)", "(Female)", "(\xE2\x99\x82)", "(\xE2\x99\x80)", "(N)",
-        "(Genderless)", "(None)", "[M]",    "[F]",      "\xE2\x99\x82",   "\xE2\x99\x80"};
+    static const char *const genders[] = {"(M)",
+                                          "(F)",
+                                          "(Male)",
+                                          "(Female)",
+                                          "(\xE2\x99\x82)",
+                                          "(\xE2\x99\x80)",
+                                          "(N)",
+                                          "(Genderless)",
+                                          "(None)",
+                                          "[M]",
+                                          "[F]",
+                                          "{M}",
+                                          "{F}",
+                                          "\xE2\x99\x82",
+                                          "\xE2\x99\x80"};
     ump_span whole = *rest;
     for (size_t i = 0; i < sizeof genders / sizeof *genders; i++)
         if (asb_ends_in(rest, genders[i])) {
-            size_t n = strlen(genders[i]), bare = i < 11 ? 1 : 0;
+            size_t n = strlen(genders[i]), bare = i < 13 ? 1 : 0;
             *gender = ump_span_head(ump_span_tail(whole, whole.len - n + bare), n - 2 * bare);
             return true;
         }
@@ -72,6 +85,8 @@ static bool asb_cuts_item(ump_span *rest, ump_span *item) {
         if (!n)
             continue;
         *item = ump_span_trim(ump_span_tail(here, n));
+        asb_ends_in(item, "(equipped)");
+        asb_ends_in(item, "(held)");
         *rest = ump_span_trim(ump_span_head(*rest, at));
         return true;
     }
@@ -85,11 +100,50 @@ static bool asb_names_species(ump_span name) {
     return asb_species_has(ASB_2017_01, name, &index);
 }
 
+// "F", "Male" without brackets at the end, behind a blank.
+static bool asb_cuts_bare_gender(ump_span *rest, ump_span *gender) {
+    static const char *const words[] = {"M", "F", "Male", "Female"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        ump_span before = asb_without_last(*rest, words[i]);
+        if (before.len == rest->len)
+            continue;
+        *gender = ump_span_tail(*rest, rest->len - strlen(words[i]));
+        *rest = before;
+        return true;
+    }
+    return false;
+}
+
+// "[Froggy] (F) Leftovers": an item behind brackets without its sign.
+static bool asb_cuts_bare_item(ump_span *rest, ump_span *item) {
+    uint32_t index;
+    size_t at = rest->len;
+    while (at > 0 && !memchr(")]}", rest->at[at - 1], 3))
+        at--;
+    ump_span name = ump_span_trim(ump_span_tail(*rest, at));
+    if (at == 0 || !name.len || !asb_book_has(&asb_book_items, name, &index))
+        return false;
+    *item = name;
+    *rest = ump_span_trim(ump_span_head(*rest, at));
+    return true;
+}
+
+// Without the tags before a nickname. "[S]" alone is no tag but the nickname.
+static ump_span asb_behind_species(ump_span after) {
+    after = ump_span_trim(after);
+    while (ump_span_starts(after, "[/") && ump_tag_length(after))
+        after = ump_span_trim(ump_span_tail(after, ump_tag_length(after)));
+    bool alone = ump_sign(after, '[') && asb_until(after, "]").len + 1 == after.len &&
+                 asb_until(after, "=").len == after.len;
+    return alone ? after : asb_bare(after);
+}
+
 // "Species [Nickname]", "Species[/b] [Nickname]".
 static bool asb_head_square(ump_span rest, struct ump_head *head) {
-    ump_span species = asb_until(rest, "["), after = asb_bare(ump_span_tail(rest, species.len));
+    ump_span species = asb_until(rest, "["), after = asb_behind_species(ump_span_tail(rest, species.len));
     species = ump_span_trim(species);
-    asb_cuts_marks(&species, &head->gender);
+    if (!asb_names_species(species)) // "Nidoran (M)" is one
+        asb_cuts_marks(&species, &head->gender);
     if (!asb_names_species(species))
         return false;
     head->species = species;
@@ -135,12 +189,8 @@ static bool asb_head_quoted(ump_span rest, struct ump_head *head) {
     return false;
 }
 
-bool asb_cut_head(ump_span line, bool turned, struct ump_head *head) {
-    *head = (struct ump_head){0};
-    ump_span rest = asb_unlisted(line);
-    if (asb_cuts_item(&rest, &head->item) && asb_says_nothing(head->item))
-        head->item.len = 0;
-    asb_cuts_marks(&rest, &head->gender);
+// Nickname and species, once item, gender and level are off.
+static bool asb_head_names(ump_span rest, bool turned, struct ump_head *head) {
     if (rest.len == 0)
         return false;
     if (asb_names_species(rest)) {
@@ -154,10 +204,24 @@ bool asb_cut_head(ump_span line, bool turned, struct ump_head *head) {
     return asb_head_quoted(rest, head);
 }
 
+bool asb_cut_head(ump_span line, bool turned, struct ump_head *head) {
+    *head = (struct ump_head){0};
+    ump_span rest = asb_unlisted(line);
+    if (!asb_cuts_item(&rest, &head->item))
+        asb_cuts_bare_item(&rest, &head->item);
+    else if (asb_says_nothing(head->item))
+        head->item.len = 0;
+    if (!asb_names_species(rest))
+        asb_cuts_marks(&rest, &head->gender);
+    return asb_head_names(rest, turned, head) ||
+           (asb_cuts_bare_gender(&rest, &head->gender) && asb_head_names(rest, turned, head));
+}
+
 // A name nobody knows is a head all the same where a gender or an item says so.
 bool asb_is_head(ump_span line, bool turned) {
     struct ump_head head;
-    ump_span rest = line, before, after;
-    return asb_cut_head(line, turned, &head) || ump_span_cut(rest, " @ ", &before, &after) ||
+    ump_span rest = line, marked = line, before, after;
+    bool both = asb_cuts_item(&marked, &before) && asb_cuts_gender(&marked, &after);
+    return both || asb_cut_head(line, turned, &head) || ump_span_cut(rest, " @ ", &before, &after) ||
            asb_cuts_gender(&rest, &before);
 }

@@ -53,6 +53,14 @@ static ump_span asb_without_pictures(ump_span line) {
     return line;
 }
 
+// "Snorlax [S]": behind a species and with nothing behind it, no tag that opens.
+static bool asb_is_nickname(ump_span line, size_t at) {
+    uint32_t index;
+    ump_span species = asb_unlisted(ump_span_trim(ump_span_head(line, at)));
+    return line.at[at + 1] != '/' && !memchr(line.at + at, '=', line.len - at) &&
+           asb_species_has(ASB_2017_01, species, &index);
+}
+
 // Takes the tags off both ends of a line.
 static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
     int box;
@@ -67,7 +75,8 @@ static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
         size_t at = line.len;
         while (at > 0 && line.at[at - 1] != '[')
             at--;
-        if (at == 0 || asb_tag_length(ump_span_tail(line, at - 1), &box) == 0)
+        if (at == 0 || asb_tag_length(ump_span_tail(line, at - 1), &box) == 0 ||
+            asb_is_nickname(line, at - 1))
             break;
         line = ump_span_trim(ump_span_head(line, at - 1));
         if (box < 0)
@@ -135,7 +144,7 @@ static bool asb_heading_with(ump_span line, enum asb_below *part, ump_span *name
         "moves|tm|"
         "tms|tm moves|hm|hms|tm/hm|tms/hms|tutor|tutors|move tutor|tutor moves|event|event moves|"
         "previous generations|physical|"
-        "special|buyable moves|starting moves|moveset|move set|known moves|current moves",
+        "special|other|other moves|buyable moves|starting moves|moveset|move set|known moves|current moves",
         "description|backstory"};
     if (line.len == 0)
         return false;
@@ -450,8 +459,8 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
                  !(begun && (line.at[0] == '@' || asb_is_a_move(asb_unlisted(line))));
     if (asb_posted_named(p, line, separated))
         return;
-    if (asb_is_head(line, separated) || (separated && plain && !(begun && asb_heading(line, &part)))) {
-        asb_posted_begin(p, line, separated);
+    if (asb_is_head(line, separated || gap) || (separated && plain && !(begun && asb_heading(line, &part)))) {
+        asb_posted_begin(p, line, true); // "Species (Nickname) (M)"
         return;
     }
     if (!begun) {

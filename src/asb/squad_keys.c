@@ -410,6 +410,7 @@ static const struct {
     {"Abilities", asb_key_abilities},
     {"Ability", asb_key_abilities},
     {"Hidden Ability", asb_key_abilities},
+    {"Trait", asb_key_abilities}, // of older exports
     {"Ability 1", asb_key_abilities},
     {"Ability 2", asb_key_abilities},
     {"Ability 3", asb_key_abilities},

@@ -52,7 +52,7 @@ static bool asb_value_fits(ump_span key, ump_span value) {
     uint32_t index;
     if (asb_word_index("Nature", key) >= 0)
         return asb_book_has(&asb_book_natures, name, &index);
-    if (asb_word_index("Ability|Abilities|Hidden Ability", key) >= 0)
+    if (asb_word_index("Ability|Abilities|Hidden Ability|Trait", key) >= 0)
         return asb_book_has(&asb_book_abilities, name, &index);
     if (asb_word_index("Item|Held Item|Holding|Holds|Equipped", key) >= 0)
         return asb_book_has(&asb_book_items, name, &index);

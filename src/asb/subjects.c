@@ -50,14 +50,14 @@ static bool asb_cond_alone(const struct asb_order_reader *o, ump_span text, stru
 }
 
 // A battler's name, with 's behind it or without, at the start of a text: as ump_roster_prefix.
-static int asb_named_subject(const struct asb_order_reader *o, ump_span text, size_t *used) {
-    int found = ump_roster_prefix(o->setup->roster, text, 1 - o->side, used);
+static int asb_named_subject(const struct asb_order_reader *o, ump_span text, int side, size_t *used) {
+    int found = ump_roster_prefix(o->setup->roster, text, side, used);
     for (size_t i = 1; found == -1 && i + 1 < text.len; i++) {
         ump_span mark = ump_span_tail(text, i);
         size_t n = mark.at[0] == '\'' ? 1 : mark.len > 3 && memcmp(mark.at, "\xE2\x80\x99", 3) == 0 ? 3 : 0;
         if (!n || mark.len < n + 2 || (mark.at[n] | 32) != 's' || mark.at[n + 1] != ' ')
             continue;
-        found = ump_roster_find(o->setup->roster, ump_span_head(text, i), 1 - o->side);
+        found = ump_roster_find(o->setup->roster, ump_span_head(text, i), side);
         *used = i + n + 1;
         return found;
     }
@@ -117,6 +117,14 @@ static bool asb_is_of_nobody(struct asb_order_reader *o, ump_span text) {
     return true;
 }
 
+// A name of both sides is the foe's before what it uses, and could be either's before anything else.
+static bool asb_is_of_both(const struct asb_order_reader *o, ump_span text, size_t used) {
+    struct asb_test test = {.subject = ASB_SUBJECT_FOE};
+    size_t other;
+    return asb_named_subject(o, text, -1, &other) == -2 &&
+           asb_cond_reads_as(o, ump_span_trim(ump_span_tail(text, used)), &test) && !asb_is_use_test(&test);
+}
+
 // Takes the subject off *text. A move or class of moves alone means the foe's: "IF Protect THEN ...".
 bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body, bool *whole,
                       struct asb_test *out) {
@@ -128,7 +136,7 @@ bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body,
     *whole = false;
     ump_span_word(&rest, &word);
     bool self = asb_is_word_of(word, selves), foe = asb_is_word_of(word, foes);
-    int found = asb_named_subject(o, *text, &used);
+    int found = asb_named_subject(o, *text, 1 - o->side, &used);
     bool longer =
         found >= 0 && used > (size_t)(word.at + word.len - text->at); // a battler called "Foe Hammer"
     if ((self || foe) && !longer) {
@@ -142,6 +150,12 @@ bool asb_cond_subject(struct asb_order_reader *o, ump_span *text, ump_span body,
     if ((alone || found == -1) && (asb_cond_used(body, out) || asb_cond_used(plain, out))) {
         *whole = true;
         return true;
+    }
+    if (found >= 0 && asb_is_of_both(o, *text, used)) {
+        ump_mistake(o->reader, UMP_BAD_INPUT, *text, "format:orders",
+                    "\"%.*s\": that name stands on both sides, write self, foe or Side/Name",
+                    UMP_QUOTE(*text));
+        return false;
     }
     if (found >= 0) {
         out->subject = (int8_t)(found == o->battler ? ASB_SUBJECT_SELF : found);

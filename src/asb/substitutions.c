@@ -395,14 +395,19 @@ static bool asb_cond_short(struct asb_order_reader *o, ump_span body, struct asb
     return true;
 }
 
-// Whether a place of the text is within a battler's name: "Then Again".
+// Whether the THEN at a place of the text is a word of a battler's name: "Then Again". One called "Then" is
+// meant where another THEN stands behind it.
 static bool asb_is_in_name(const struct asb_order_reader *o, ump_span text, size_t place) {
     const ump_roster *roster = o->setup->roster;
+    ump_span before, after;
     for (uint32_t i = 0; i < roster->battler_count; i++) {
         ump_span name = roster->battlers[i].name;
         for (size_t at = place >= name.len ? place - name.len + 1 : 0;
              at <= place && at + name.len <= text.len; at++)
-            if (ump_span_cmp(ump_span_head(ump_span_tail(text, at), name.len), name) == 0)
+            if (ump_span_cmp(ump_span_head(ump_span_tail(text, at), name.len), name) == 0 &&
+                at + name.len >= place + 4 && (at == 0 || text.at[at - 1] == ' ') &&
+                (at + name.len == text.len || memchr(" '.", text.at[at + name.len], 3)) &&
+                (name.len > 4 || ump_span_cut_word(ump_span_tail(text, place + 4), "THEN", &before, &after)))
                 return true;
     }
     return false;

@@ -348,11 +348,47 @@ static void the_same_in_other_words(void **state) {
     }
 }
 
+// Names that are words of substitutions, and names of both sides.
+static void names_in_the_way(void **state) {
+    (void)state;
+    static const struct {
+        const char *red, *blue, *line;
+        ump_status status;
+    } rows[] = {
+        {"Ember", "The", "The uses Surf THEN Chill", UMP_OK},
+        {"Ember", "T", "T uses Surf THEN Chill", UMP_OK},
+        {"Ember", "Then", "Then uses Surf THEN Chill", UMP_OK},
+        {"Ember", "Then Again", "Then Again uses Surf THEN Chill", UMP_OK},
+        {"Then", "Fern", "Fern uses Surf THEN Chill", UMP_OK},
+        {"Fern", "Fern", "Fern uses Surf THEN Chill", UMP_OK}, // the foe's
+        {"Fern", "Fern", "Red/Fern is burned OR foe uses Surf THEN Chill", UMP_OK},
+        {"Fern", "Fern", "Fern's HP < 80 THEN Chill", UMP_BAD_INPUT},
+        {"Fern", "Fern", "Fern is asleep THEN Chill", UMP_BAD_INPUT},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asb_case c;
+        char one[80], two[80], orders[200];
+        snprintf(one, sizeof one, "%s (Charizard) (M)\nAbility: none\n", rows[i].red);
+        snprintf(two, sizeof two, "%s (Venusaur) (F)\nAbility: none\n", rows[i].blue);
+        snprintf(orders, sizeof orders, "Ember x3\nIF %s", rows[i].line);
+        asb_case_begin(&c);
+        c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+        assert_int_equal(asb_case_open(&c, "3 Subs", one, two), UMP_OK);
+        if (asb_case_order(&c, 0, orders, false) != rows[i].status)
+            fail_msg("%s", rows[i].line);
+        if (rows[i].status == UMP_OK) {
+            assert_int_equal(asb_case_order(&c, 1, "Surf", false), UMP_OK);
+            assert_int_equal(used(&c, 0, 1), ASB_MOVE_CHILL);
+        }
+        asb_case_end(&c);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(attack_clauses_as_written), cmocka_unit_test(levels_as_written),
         cmocka_unit_test(lasting_clauses),           cmocka_unit_test(of_whom),
-        cmocka_unit_test(the_same_in_other_words),
+        cmocka_unit_test(the_same_in_other_words),   cmocka_unit_test(names_in_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -417,6 +417,15 @@ static void heads(void **state) {
         {"Flygon\xE2\x80\x9CKestrel\xE2\x80\x9D", "Kestrel", 0, false},
         {"K @ L (Flygon) @ Leftovers", "K @ L", 0, true},
         {"K[3] (1) (Flygon) @ (none)", "K[3] (1)", 0, false},
+        {"Flygon [Kestrel] F", "Kestrel", 'F', false},
+        {"Flygon Male", "Flygon", 'M', false},
+        {"Flygon [Kes'trel] {F}", "Kes'trel", 'F', false},
+        {"Flygon [Kestrel] (F) Leftovers", "Kestrel", 'F', true},
+        {"Flygon [Kestrel] Female @ Leftovers (Equipped)", "Kestrel", 'F', true},
+        {"Flygon [S] (M)", "S", 'M', false}, // no tag
+        {"Flygon [Box]", "Box", 0, false},
+        {"[b]Flygon [I][/b]", "I", 0, false},
+        {"Flygon [i][Kestrel][/i]", "Kestrel", 0, false},
         {"=== [gen7ou] My team ===\n\nFlygon [Kestrel]", "Kestrel", 0, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -432,6 +441,35 @@ static void heads(void **state) {
         assert_int_equal(ump_problems_count(c.problems), 0);
         asb_case_end(&c);
     }
+}
+
+// A side whose battlers are headed in different notations.
+static void heads_mixed(void **state) {
+    (void)state;
+    static const char *const seconds[] = {"\nFlygon (Kestrel) (\xE2\x99\x80) @Leftovers",
+                                          "\nFlygon (Kestrel)",
+                                          "Flygon (Kestrel) (F)",
+                                          "Flygon [Kestrel] F",
+                                          "\n[b]Flygon[/b] [Kestrel]",
+                                          "\nKestrel (Flygon) @ Leftovers"};
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        struct asb_case c;
+        char text[300];
+        snprintf(text, sizeof text,
+                 "Pidgey [Pip] (M)\nNature: Jolly\nAttacks:\nTackle\nOther:\nGust\n%s\nNature: Calm\n"
+                 "Trait: Levitate\nAttacks:\n- Earthquake\n",
+                 seconds[i]);
+        open_case(&c, "", text, "Pidgey\n");
+        assert_int_equal(c.roster.battler_count, 3);
+        assert_true(ump_span_is(c.roster.battlers[1].name, "Kestrel"));
+        assert_string_equal(asb_species_names[asb_case_fighter(&c, 1)->start.species], "Flygon");
+        assert_int_equal(asb_case_battler(&c, 1)->abilities[0], ASB_ABILITY_LEVITATE);
+        asb_case_end(&c);
+    }
+    struct asb_case c; // its sex is part of the species
+    open_case(&c, "", "[b]Nidoran (M)[/b] [Nido]\nAbility: none\n", "Pidgey\n");
+    assert_true(ump_span_is(c.roster.battlers[0].name, "Nido"));
+    asb_case_end(&c);
 }
 
 // One squad, as forums, exports, chats and spreadsheets write its lines: each says the same.
@@ -796,6 +834,7 @@ int main(void) {
         cmocka_unit_test(formes_of_battles),
         cmocka_unit_test(doubts),
         cmocka_unit_test(heads),
+        cmocka_unit_test(heads_mixed),
         cmocka_unit_test(ways_of_lines),
         cmocka_unit_test(ways_of_lists),
         cmocka_unit_test(hidden_powers),

@@ -156,9 +156,9 @@ static ump_frac asb_gain_now(struct asb_ctx *ctx, ump_frac gain) {
 }
 
 // What a whole number takes or gives; `from`: what stood there at the start of the round. what: 0 HP, 1 HP of
-// the substitute, 2 energy.
+// the substitute, 2 energy. `last`: the battle is over, and no end of the round comes.
 static void asb_log_rounded(struct asb_ctx *ctx, int battler, ump_frac exact, ump_frac whole, ump_frac from,
-                            int what) {
+                            int what, bool last) {
     ump_frac by = ump_frac_sub(whole, exact, &ctx->status);
     bool less = by.num < 0;
     ump_log(ctx->journal, (ump_event){.kind = what == 2 ? UMP_EVENT_ENERGY
@@ -167,26 +167,26 @@ static void asb_log_rounded(struct asb_ctx *ctx, int battler, ump_frac exact, um
                                       .actor = what == 2 ? (int8_t)battler : UMP_NOBODY,
                                       .target = what == 2 ? UMP_NOBODY : (int8_t)battler,
                                       .rule = ASB_C_ROUNDING,
-                                      .arg = what,
+                                      .arg = what + (last ? ASB_ROUNDED_LAST : 0),
                                       .group = from.num > 0 ? (uint32_t)from.num : 0,
                                       .value = less && what != 2 ? ump_frac_neg(by, &ctx->status) : by,
                                       .after = whole});
 }
 
 // [facts: move Substitute] It is a battler of its own with so many HP: what it has taken is rounded as well.
-static void asb_round_substitute(struct asb_ctx *ctx, int battler) {
+static void asb_round_substitute(struct asb_ctx *ctx, int battler, bool last) {
     struct asb_slot *slot = asb_slot_of(ctx, battler, ASB_FX_SUBSTITUTE);
     if (!slot || slot->amount.den == 1)
         return;
     ump_frac loss = ump_frac_sub(ump_frac_int(0), slot->amount, &ctx->status);
     ump_frac left = ump_frac_int(-asb_rounded_loss(ctx, loss));
-    asb_log_rounded(ctx, battler, slot->amount, left, ump_frac_int(0), 1);
+    asb_log_rounded(ctx, battler, slot->amount, left, ump_frac_int(0), 1, last);
     slot->amount = left;
     asb_b(ctx, battler)->substitute = (uint8_t)left.num;
 }
 
 // Whole numbers for one battler; what that takes or gives is told.
-static void asb_round_one(struct asb_ctx *ctx, int battler) {
+static void asb_round_one(struct asb_ctx *ctx, int battler, bool last) {
     struct asb_battler *b = asb_b(ctx, battler);
     ump_status *st = &ctx->status;
     ump_frac full = asb_max_hp(ctx, battler), cap = ctx->setup->params[ASB_P_ENERGY_START];
@@ -195,12 +195,12 @@ static void asb_round_one(struct asb_ctx *ctx, int battler) {
     ump_frac new_hp = ump_frac_min(ump_frac_int(hp < 0 ? 0 : hp), full),
              new_en = ump_frac_min(ump_frac_int(en), cap);
     if (ump_frac_cmp(new_hp, b->hp))
-        asb_log_rounded(ctx, battler, b->hp, new_hp, b->round_hp, 0);
+        asb_log_rounded(ctx, battler, b->hp, new_hp, b->round_hp, 0, last);
     if (ump_frac_cmp(new_en, b->en))
-        asb_log_rounded(ctx, battler, b->en, new_en, b->round_en, 2);
+        asb_log_rounded(ctx, battler, b->en, new_en, b->round_en, 2, last);
     b->hp = new_hp;
     b->en = new_en;
-    asb_round_substitute(ctx, battler);
+    asb_round_substitute(ctx, battler, last);
 }
 
 // Of one that fell nobody asks any more: its energy is whole as the others' is, without a word of it.
@@ -215,7 +215,7 @@ void asb_round_amounts(struct asb_ctx *ctx) {
     for (uint32_t i = 0; i < ctx->setup->battler_count; i++) {
         struct asb_battler *b = asb_b(ctx, (int)i);
         if (!(b->flags & ASB_FLAG_FAINTED)) {
-            asb_round_one(ctx, (int)i);
+            asb_round_one(ctx, (int)i, false);
             asb_faint_if_due(ctx, (int)i, ASB_AFTER_ROUND);
             asb_exhaust_if_due(ctx, (int)i);
         } else
@@ -239,7 +239,7 @@ void asb_round_last(struct asb_ctx *ctx) {
         if (b->round_hp.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_hp, b->hp, &ctx->status)) <= 0 ||
             b->round_en.num - asb_rounded_loss(ctx, ump_frac_sub(b->round_en, b->en, &ctx->status)) <= 0)
             continue;
-        asb_round_one(ctx, (int)i);
+        asb_round_one(ctx, (int)i, true);
     }
 }
 

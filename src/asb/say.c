@@ -80,7 +80,7 @@ static void asb_say_rounded(const struct asb_sayer *s, int battler, const char *
     // what was there, by what rounding took or gave
     ump_frac by = e->kind == UMP_EVENT_DAMAGE ? ump_frac_neg(e->value, &status) : e->value;
     ump_frac exact = ump_frac_sub(e->after, by, &status), from = ump_frac_int(e->group);
-    ump_buf_str(s->out, "Rounded at the end of the round: ");
+    ump_buf_printf(s->out, "Rounded at the end of the %s: ", e->arg & ASB_ROUNDED_LAST ? "battle" : "round");
     asb_say_name(s->setup, battler, s->out);
     if (!e->group || status != UMP_OK) {
         ump_buf_str(s->out, " has ");
@@ -106,7 +106,7 @@ static void asb_say_rounded(const struct asb_sayer *s, int battler, const char *
 static void asb_say_damage(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     if (e->rule == ASB_C_ROUNDING) {
-        asb_say_rounded(s, e->target, e->arg == 1 ? "HP of its substitute" : "HP");
+        asb_say_rounded(s, e->target, (e->arg & ~ASB_ROUNDED_LAST) == 1 ? "HP of its substitute" : "HP");
         return;
     }
     const char *cause = asb_say_cause(e);
@@ -144,7 +144,7 @@ static void asb_say_damage(const struct asb_sayer *s) {
 static void asb_say_heal(const struct asb_sayer *s) {
     const ump_event *e = s->e;
     if (e->rule == ASB_C_ROUNDING) {
-        asb_say_rounded(s, e->target, e->arg == 1 ? "HP of its substitute" : "HP");
+        asb_say_rounded(s, e->target, (e->arg & ~ASB_ROUNDED_LAST) == 1 ? "HP of its substitute" : "HP");
         return;
     }
     const char *cause = asb_say_cause(e);

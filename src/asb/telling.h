@@ -65,6 +65,9 @@ static inline struct asb_source asb_by_rule(void) { return (struct asb_source){A
 
 // ---- Notes and amounts
 
+// In the `arg` of an amount that was rounded: the battle was over by then.
+enum { ASB_ROUNDED_LAST = 4 };
+
 void asb_tell_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target, enum asb_note note,
                    enum asb_cite cite) __attribute__((cold));
 static inline void asb_say_note(struct asb_ctx *ctx, ump_event_kind kind, int actor, int target,

@@ -236,6 +236,8 @@ static void say_lines(const cli_game *game, const ump_wanted *wanted, unsigned r
     } else {
         cli_wanted_lines(&lines, wanted);
     }
+    if (!lines.len)
+        return; // of a choice that this battle has not come to
     if (wanted->outcomes[0])
         fprintf(stderr, "Outcomes: %s\n", wanted->outcomes);
     bool may_type = wanted->status == UMP_NEED_ROLL && game->dice != CLI_DICE_TYPED;

@@ -340,12 +340,12 @@ ump_frac asb_harm(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
 
 // Where nothing is regained its amount was no sum of anything: what was told of it right before is taken
 // back.
-static void asb_forget_gain(struct asb_ctx *ctx, int target) {
+static void asb_forget_gain(struct asb_ctx *ctx, int target, enum asb_group_of_terms sum) {
     ump_journal *journal = ctx->journal;
     ump_journal_mark mark = ump_journal_at(journal);
     for (; mark.events; mark.events--) {
         const ump_event *last = &journal->events[mark.events - 1];
-        if (last->kind != UMP_EVENT_WORKING || last->group != ASB_SUM_HP_GAINED || last->actor != target)
+        if (last->kind != UMP_EVENT_WORKING || last->group != (uint32_t)sum || last->actor != target)
             break;
         if (last->text_len)
             mark.text = last->text;
@@ -367,7 +367,7 @@ ump_frac asb_heal(struct asb_ctx *ctx, int target, int by, ump_frac amount, stru
     if (ctx->use && room.num <= 0)
         ctx->use->idle = target == ctx->use->user ? ASB_WHY_FULL_HP : ASB_WHY_TARGET_FULL_HP;
     if (asb_is_fainted(ctx, target) || amount.num <= 0 || room.num <= 0) {
-        asb_forget_gain(ctx, target);
+        asb_forget_gain(ctx, target, ASB_SUM_HP_GAINED);
         return none;
     }
     if (!asb_may(ctx, target, &attempt) || attempt.amount.num <= 0)
@@ -529,8 +529,11 @@ void asb_gain(struct asb_ctx *ctx, int battler, ump_frac amount, struct asb_sour
                                   .sum_of = {(int8_t)battler, (int8_t)battler}};
     if (ctx->use && room.num <= 0)
         ctx->use->idle = ASB_WHY_FULL_ENERGY;
-    if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0 || room.num <= 0 || !asb_may(ctx, battler, &attempt) ||
-        attempt.amount.num <= 0)
+    if (b->flags & ASB_FLAG_FAINTED || amount.num <= 0 || room.num <= 0) {
+        asb_forget_gain(ctx, battler, ASB_SUM_ENERGY_GAINED);
+        return;
+    }
+    if (!asb_may(ctx, battler, &attempt) || attempt.amount.num <= 0)
         return;
     ump_frac whole = asb_gain_now(ctx, attempt.amount), gained = ump_frac_min(whole, room);
     asb_tell_rule(ctx, &attempt, ASB_T_ROUNDED, ASB_C_ROUNDING, UMP_OP_NONE, whole, attempt.amount, whole);

@@ -169,7 +169,7 @@ static void ways_out_of_reach(void **state) {
         asb_look(&ctx, &a, ADA, BO);
         asb_figure_move(&a, rows[i].move);
         asb_figure_attack(&a);
-        ump_frac cost = asb_cost_of_evasion(&ctx, &a);
+        ump_frac cost = asb_cost_of_evasion(&ctx, &a, NULL);
         assert_int_equal(cost.num, rows[i].num);
         assert_int_equal(cost.den, rows[i].den);
         asb_case_end(&c);

@@ -16,6 +16,46 @@ static size_t asb_sign_of(ump_span text, const char *const signs[]) {
     return 0;
 }
 
+// ---- Markup
+
+// Where the run of stars that closes the one at `at` begins; 0: that opens nothing.
+static size_t asb_closing_stars(ump_span text, size_t at, size_t run) {
+    if ((at > 0 && text.at[at - 1] != ' ' && text.at[at - 1] != '(') || at + run >= text.len ||
+        text.at[at + run] == ' ')
+        return 0;
+    for (size_t i = at + run; i < text.len; i++) {
+        size_t n = 0;
+        while (i + n < text.len && text.at[i + n] == '*')
+            n++;
+        if (n)
+            return n == run && text.at[i - 1] != ' ' ? i : 0;
+    }
+    return 0;
+}
+
+// "*If* foe uses **Protect**": emphasis of Markdown. A star that belongs to a name stays.
+ump_span asb_without_markup(const ump_roster *roster, ump_span text, char *memory, size_t cap) {
+    ump_span plain = ump_untagged(text, memory, cap);
+    bool starred = plain.len > 0 && plain.len <= cap && memchr(plain.at, '*', plain.len);
+    for (uint32_t i = 0; starred && i < roster->battler_count; i++)
+        starred = !memchr(roster->battlers[i].name.at, '*', roster->battlers[i].name.len);
+    if (!starred)
+        return plain;
+    if (plain.at != memory)
+        memcpy(memory, plain.at, plain.len);
+    plain.at = memory;
+    for (size_t i = 0, run; i < plain.len; i += run + !run) {
+        for (run = 0; i + run < plain.len && memory[i + run] == '*';)
+            run++;
+        size_t close = run && run < 4 ? asb_closing_stars(plain, i, run) : 0;
+        if (!close)
+            continue;
+        memset(memory + i, ' ', run);
+        memset(memory + close, ' ', run);
+    }
+    return plain;
+}
+
 // ---- Between actions
 
 bool asb_has_tilde(ump_span line) {
@@ -76,12 +116,12 @@ bool asb_begins_act(ump_span line) {
     return asb_is_act(ump_span_head(line, asb_act_end(line, asb_has_tilde(line), &length)));
 }
 
-// "use Surf".
+// "use Surf", "then use Surf".
 ump_span asb_without_use(ump_span text) {
-    ump_span rest = text, word;
+    ump_span bare = asb_without_first(asb_without_first(text, "and"), "then"), rest = bare, word;
     bool use = ump_span_word(&rest, &word) && (ump_span_is(word, "use") || ump_span_is(word, "uses"));
     rest = ump_span_trim(rest);
-    return use && asb_begins_act(rest) ? rest : text;
+    return use && asb_begins_act(rest) ? rest : bare.len < text.len && asb_begins_act(bare) ? bare : text;
 }
 
 enum asb_parted asb_is_parted_by(ump_span line) {

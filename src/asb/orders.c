@@ -350,7 +350,10 @@ static void asb_order_lines(struct asb_order_reader *o, const ump_order_text *te
     ump_span end = first, rest;
     char memory[ASB_ORDER_BYTES];
     for (uint32_t i = 0; i < text->line_count; i++) {
-        ump_span line = i == 0 ? first : ump_span_trim(ump_untagged(text->lines[i], memory, sizeof memory));
+        ump_span line =
+            i == 0
+                ? first
+                : ump_span_trim(asb_without_markup(o->setup->roster, text->lines[i], memory, sizeof memory));
         if (line.len == 0)
             continue;
         end = line;
@@ -475,7 +478,7 @@ ump_status asb_order(const void *setup, void *state, const ump_order_text *text)
     struct ump_reader reader = {text->file, text->problems, UMP_OK, false};
     char memory[ASB_ORDER_BYTES];
     ump_span first = text->line_count ? text->lines[0] : ump_span_of_str("");
-    first = ump_span_trim(ump_untagged(first, memory, sizeof memory));
+    first = ump_span_trim(asb_without_markup(asb->roster, first, memory, sizeof memory));
     if (s->step != ASB_STEP_ORDERS) {
         ump_mistake(&reader, UMP_REFUSED, first, "format:orders", "no orders are waited for now");
         return reader.status;

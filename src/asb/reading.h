@@ -127,6 +127,8 @@ bool asb_begins_act(ump_span line);      // the same of the first action of a li
 // Without a heading: "Sub 1:", "ELSE" before IF.
 ump_span asb_without_mark(ump_span line, int *action);
 ump_span asb_without_heading(ump_span line);
+// lines.c: without forum tags and Markdown's stars, blanks in their places; in `memory`, or as it stands.
+ump_span asb_without_markup(const ump_roster *roster, ump_span text, char *memory, size_t cap);
 bool asb_begins_if(ump_span line); // "IF ...", "When ..."
 // Whether a line that begins no action is of no other kind: that was told. `further`: there are actions
 // already.

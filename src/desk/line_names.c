@@ -27,6 +27,8 @@ bool desk_keyword(ump_span line, const char *word, ump_span *rest) {
 
 // "A2: Surf", "2. Surf": an action with its number.
 static bool desk_is_numbered(ump_span line) {
+    if (ump_span_starts(line, "Action ")) // "Action 2: Surf"
+        line = ump_span_tail(line, 7);
     size_t n = line.len && (line.at[0] | 0x20) == 'a';
     size_t from = n;
     while (n < line.len && n < from + 2 && line.at[n] >= '0' && line.at[n] <= '9')
@@ -40,6 +42,16 @@ bool desk_goes_on(ump_span line) {
     char memory[DESK_LINE_BYTES_MAX];
     ump_span rest;
     line = ump_span_trim(ump_untagged(line, memory, sizeof memory));
+    char word[8]; // "*If* foe uses ...", "**IF** ..."
+    size_t stars = 0, n = 0;
+    while (stars < line.len && line.at[stars] == '*')
+        stars++;
+    for (; stars && n < sizeof word && stars + n < line.len && line.at[stars + n] != '*' &&
+           line.at[stars + n] != ' ';
+         n++)
+        word[n] = line.at[stars + n];
+    if (n && ump_span_is(ump_span_of(word, n), "IF"))
+        return true;
     if (ump_tilde_length(line) || desk_is_numbered(line))
         return true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

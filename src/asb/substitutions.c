@@ -473,6 +473,23 @@ static bool asb_is_of_foe(struct asb_order_reader *o, ump_span at, uint32_t move
     return true;
 }
 
+// "Protect OR Detect when you are to use Surf": AND would bind it to the last of them alone.
+static bool asb_says_when_with_or(struct asb_order_reader *o, ump_span tests) {
+    static const char *const words[] = {"WHEN", "WHILE"};
+    ump_span before, after, head, tail;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ump_span_cut_word(tests, words[i], &before, &after) &&
+            (asb_cut_or(before, &head, &tail) || asb_cut_or(after, &head, &tail))) {
+            ump_mistake(
+                o->reader, UMP_BAD_INPUT, ump_span_tail(tests, before.len), "format:orders",
+                "%s beside OR can be read in two ways: write AND with each that it is for, moves parted by "
+                "/, or a line for each",
+                words[i]);
+            return true;
+        }
+    return false;
+}
+
 // "at the start of A2": it is looked at then, and again when its turn comes.
 static bool asb_says_start(struct asb_order_reader *o, ump_span tests) {
     static const char *const words[] = {" at the start of ", " at the beginning of ",
@@ -510,7 +527,7 @@ bool asb_read_conditional(struct asb_order_reader *o, ump_span line, struct asb_
     }
     uint8_t when = 0;
     tests = asb_without_brackets(asb_without_stops(ump_span_trim(tests)));
-    if (asb_says_start(o, tests))
+    if (asb_says_start(o, tests) || asb_says_when_with_or(o, tests))
         return false;
     bool good = asb_cut_action(o, &tests, &when); // "IF foe uses Protect ON A1 THEN ..."
     tests = asb_without_stops(tests);

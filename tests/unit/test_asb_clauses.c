@@ -54,6 +54,9 @@ static void attack_clauses_as_written(void **state) {
     FAILS("foe uses P/E", "Surf");
     HOLDS("foe uses P/E when you are to use a damaging move", "Protect");
     FAILS("foe uses P/E when you are to use a status move", "Protect");
+    HOLDS("foe uses a protective or evasive move when you are to use Ember", "Protect");
+    HOLDS("foe uses Protect/Detect when you are to use Ember", "Protect");
+    FAILS("foe uses Protect/Detect when you are to use Fly", "Protect");
     HOLDS("foe attempts to use Surf", "Surf");
     HOLDS("foe uses a move that does damage", "Surf");
     FAILS("foe uses a move that deals damage", "Growl");
@@ -286,6 +289,9 @@ static void of_whom(void **state) {
         {"foe is asleep at the start of A2 THEN Chill", "write ON A2 in place of"},
         {"foe uses Protect THEN Chill for the rest of the round", "leave `for the rest of the round` away"},
         {"self is hit by Surf OR flinches THEN Chill", "whose? Write self or foe before"},
+        {"foe uses Protect or Detect when you use Ember THEN Chill",
+         "WHEN beside OR can be read in two ways"},
+        {"foe uses Protect when you use Ember or Fly THEN Chill", "WHEN beside OR can be read in two ways"},
         {"foe uses Protect THEN A1: Chill on A2", "the action stands before and behind"},
         {"Ember misses on Fly THEN Chill on A2", "stands behind what the foe uses"},
     };

@@ -50,8 +50,9 @@ ptu:Move:Tackle
 ptu:ability:Blaze
 ptu:item:Life Orb
 ptu:nature:Timid
-ptu:condition:Flinch
-ptu:condition:burn
+ptu:Volatile affliction:Flinch
+ptu:Persistent affliction:burn
+ptu:condition:Trapped
 ptu:keyword:Smite
 ptu:type:fire
 ptu:weapon:Large Melee

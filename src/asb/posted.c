@@ -17,6 +17,7 @@ struct asb_posted {
     bool posted;       // this battler is in the league's notation: blank lines do not end it
     bool gap;          // a blank line stands before this one
     ump_span nickname; // of a line "Nickname" before the species'
+    ump_span below;    // the lines of the side below this one
 };
 
 // ---- Forum tags
@@ -53,12 +54,35 @@ static ump_span asb_without_pictures(ump_span line) {
     return line;
 }
 
-// "Snorlax [S]": behind a species and with nothing behind it, no tag that opens.
-static bool asb_is_nickname(ump_span line, size_t at) {
-    uint32_t index;
-    ump_span species = asb_unlisted(ump_span_trim(ump_span_head(line, at)));
-    return line.at[at + 1] != '/' && !memchr(line.at + at, '=', line.len - at) &&
-           asb_species_has(ASB_2017_01, species, &index);
+// A tag that begins a text, is no closing one and has no value, and that neither the rest of its line nor the
+// lines below it close: behind a species that is a nickname, "Snorlax [S]".
+bool asb_is_open_tag(ump_span line, ump_span below) {
+    size_t n = ump_tag_length(line);
+    ump_span name = ump_span_tail(ump_span_head(line, n - (n > 0)), n > 0);
+    if (n == 0 || name.at[0] == '/' || memchr(name.at, '=', name.len))
+        return false;
+    int depth = 1;
+    for (int part = 0; part < 2; part++) {
+        ump_span text = part ? below : ump_span_tail(line, n);
+        for (size_t at = 0; at < text.len && depth > 0; at++) {
+            ump_span here = ump_span_tail(text, at);
+            size_t tag = ump_tag_length(here);
+            if (tag == 0)
+                continue;
+            bool closes = here.at[1] == '/';
+            ump_span other = asb_until(ump_span_tail(ump_span_head(here, tag), closes ? 2 : 1), "= ]");
+            if (ump_span_cmp(other, name) == 0)
+                depth += closes ? -1 : 1;
+        }
+    }
+    return depth > 0;
+}
+
+// "Snorlax [S]", where the text before the tag names a species and no more.
+static bool asb_is_nickname_tag(const struct asb_posted *p, ump_span before, ump_span tag) {
+    struct ump_head head;
+    return before.len <= ASB_HEAD_MAX && asb_cut_head(ump_span_trim(before), false, &head) &&
+           head.name.len == 0 && head.item.len == 0 && asb_is_open_tag(tag, p->below);
 }
 
 // Takes the tags off both ends of a line.
@@ -76,7 +100,7 @@ static ump_span asb_without_tags(struct asb_posted *p, ump_span line) {
         while (at > 0 && line.at[at - 1] != '[')
             at--;
         if (at == 0 || asb_tag_length(ump_span_tail(line, at - 1), &box) == 0 ||
-            asb_is_nickname(line, at - 1))
+            asb_is_nickname_tag(p, ump_span_head(line, at - 1), ump_span_tail(line, at - 1)))
             break;
         line = ump_span_trim(ump_span_head(line, at - 1));
         if (box < 0)
@@ -224,7 +248,8 @@ static void asb_posted_moves(struct asb_posted *p, ump_span rest) {
 // "Attacks: Tackle, Growl": a heading and what belongs below it in one line.
 static bool asb_posted_inline(struct asb_posted *p, const ump_key_line *key) {
     enum asb_below part;
-    if (key->value.len == 0 || !asb_heading(key->key, &part) || part != ASB_BELOW_MOVES)
+    bool other = ump_span_is(key->key, "other") && p->part != ASB_BELOW_MOVES; // "Other: likes cake"
+    if (key->value.len == 0 || other || !asb_heading(key->key, &part) || part != ASB_BELOW_MOVES)
         return false;
     p->part = (uint8_t)part;
     p->posted = true;
@@ -267,12 +292,37 @@ static void asb_posted_unknown(struct asb_posted *p, const ump_key_line *key) {
             UMP_QUOTE(key->key));
 }
 
+// A nickname that orders read as something else, so that nobody can be meant by it there.
+static void asb_posted_called(struct asb_posted *p) {
+    static const char words[] = "self|foe|me|I|you|opponent|opp|enemy|target|chill|recover";
+    if (p->reader.current < 0)
+        return;
+    const ump_battler *battler = &p->reader.roster->battlers[p->reader.current];
+    ump_span name = battler->name, count = ump_span_tail(name, 1);
+    int64_t times;
+    bool word = ump_word_index(words, name) >= 0, sign = false,
+         repeat = name.len && (name.at[0] | 32) == 'x' && ump_span_int(count, 0, 99, &times) == UMP_OK;
+    for (size_t i = 0; i < name.len; i++)
+        sign |= memchr("~+", name.at[i], 2) != NULL;
+    if (word || sign || repeat)
+        ump_problem_add(p->reader.problems, UMP_OK, p->reader.file, name.line, name.column, "format:roster",
+                        "orders read \"%.*s\" as something else: call it %.*s or %.*s/%d there",
+                        UMP_QUOTE(name), UMP_QUOTE(battler->species), UMP_QUOTE(p->reader.side->name),
+                        battler->position + 1);
+}
+
+static void asb_posted_nickname(struct asb_posted *p, ump_span name) {
+    ump_roster_nickname(&p->reader, name);
+    asb_posted_called(p);
+}
+
 static void asb_posted_begin(struct asb_posted *p, ump_span line, bool turned) {
     struct ump_head head;
     if (asb_cut_head(line, turned, &head))
         ump_roster_head_parts(&p->reader, line, &head);
     else
         ump_roster_head(&p->reader, line);
+    asb_posted_called(p);
     p->part = ASB_BELOW_NOTHING;
     ump_span rest = line, before, after;
     p->posted = !ump_span_cut(rest, " @ ", &before, &after) && memchr(line.at, '[', line.len) != NULL;
@@ -345,8 +395,9 @@ static void asb_posted_rest(struct asb_posted *p, ump_span line, bool is_key, co
         asb_posted_moves(p, line);
         return;
     }
-    if (p->part == ASB_BELOW_MOVES && line.at[line.len - 1] == ':')
-        return; // "BW Tutors:" a heading of moves among others
+    if (p->part == ASB_BELOW_MOVES &&
+        (line.at[line.len - 1] == ':' || ump_word_index("others|status|support", line) >= 0))
+        return; // "BW Tutors:", "Status" below "Special": a heading of moves among others
     if (is_key && (p->part != ASB_BELOW_MOVES || ump_span_starts(key->key, "total")))
         asb_posted_unknown(p, key);
     else if (p->part == ASB_BELOW_MOVES || asb_is_a_move(line))
@@ -405,7 +456,7 @@ static bool asb_posted_named(struct asb_posted *p, ump_span line, bool separated
     if (separated && species && asb_cut_head(key.value, true, &head)) {
         asb_posted_begin(p, key.value, true);
         if (p->nickname.len)
-            ump_roster_nickname(&p->reader, p->nickname);
+            asb_posted_nickname(p, p->nickname);
         p->nickname.len = 0;
         return true;
     }
@@ -418,7 +469,7 @@ static bool asb_posted_named(struct asb_posted *p, ump_span line, bool separated
     const ump_battler *battler =
         p->reader.current < 0 ? NULL : &p->reader.roster->battlers[p->reader.current];
     if (battler && battler->name.at == battler->species.at)
-        ump_roster_nickname(&p->reader, key.value);
+        asb_posted_nickname(p, key.value);
     return true;
 }
 
@@ -433,6 +484,12 @@ static ump_span asb_posted_plain(ump_span line) {
         (asb_is_head(title, false) || asb_heading(title, &part)))
         return title;
     return ump_span_starts(line, "```") ? ump_span_head(line, 0) : asb_unstarred(line);
+}
+
+// "Politoed (Froggy) (F)": a gender or an item shows that it is a head line.
+static bool asb_is_marked_head(ump_span line) {
+    struct ump_head head;
+    return asb_cut_head(line, true, &head) && (head.gender.len || head.item.len);
 }
 
 static void asb_posted_line(struct asb_posted *p, ump_span raw) {
@@ -459,8 +516,9 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
                  !(begun && (line.at[0] == '@' || asb_is_a_move(asb_unlisted(line))));
     if (asb_posted_named(p, line, separated))
         return;
-    if (asb_is_head(line, separated || gap) || (separated && plain && !(begun && asb_heading(line, &part)))) {
-        asb_posted_begin(p, line, true); // "Species (Nickname) (M)"
+    bool turned = separated || gap || asb_is_marked_head(line);
+    if (asb_is_head(line, turned) || (separated && plain && !(begun && asb_heading(line, &part)))) {
+        asb_posted_begin(p, line, turned);
         return;
     }
     if (!begun) {
@@ -469,6 +527,12 @@ static void asb_posted_line(struct asb_posted *p, ump_span raw) {
     }
     if (p->reader.skipping)
         return;
+    if (gap && p->part != ASB_BELOW_ABILITIES && asb_begins_head(line)) {
+        asb_posted_unclear(p, line);
+        p->reader.current = -1; // what stands below it is not of the battler above
+        p->reader.skipping = true;
+        return;
+    }
     if (asb_posted_heading(p, line))
         return;
     asb_posted_inside(p, line);
@@ -482,7 +546,9 @@ ump_status asb_roster_side(ump_roster *roster, ump_span name, ump_span block, co
     if (!ump_roster_begin(&p.reader, roster, name, file, problems))
         return p.reader.status;
     p.reader.square = true;
-    while (p.reader.status != UMP_NO_MEMORY && ump_span_line(&block, &line))
+    while (p.reader.status != UMP_NO_MEMORY && ump_span_line(&block, &line)) {
+        p.below = block;
         asb_posted_line(&p, line);
+    }
     return ump_roster_end(&p.reader, name);
 }

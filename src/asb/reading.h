@@ -70,7 +70,12 @@ bool asb_cut_head(ump_span line, bool turned, struct ump_head *head);
 bool asb_is_head(ump_span line, bool turned);
 // posted.c: without forum tags at either end; what stands before the first of some signs that is in no tag.
 ump_span asb_bare(ump_span text);
-ump_span asb_unlisted(ump_span line); // without a bullet or a number before it; a dash stays
+ump_span asb_held(ump_span value);   // heads.c: "Leftovers (Equipped)" without its brackets
+bool asb_begins_head(ump_span line); // a species and a bracket, a quotation mark or an @
+// What is longer is not looked at for a nickname that is also a tag: "Snorlax [S]".
+enum { ASB_HEAD_MAX = 200 };
+bool asb_is_open_tag(ump_span line, ump_span below); // "[S]" that nothing behind it closes
+ump_span asb_unlisted(ump_span line);                // without a bullet or a number before it; a dash stays
 ump_span asb_until_bare(ump_span rest, const char *signs);
 // squad_lines.c: without stars and the like around a text; "key: value" with any sign; "HP 100", where what
 // stands behind the key shows that it is one; up to the next key of the same line.

@@ -95,7 +95,7 @@ static void asb_key_abilities(struct asb_block *block, ump_span value) {
 void asb_key_item(struct asb_block *block, ump_span value) {
     const struct asb_setup *setup = block->setup;
     uint32_t index;
-    value = asb_bare(value);
+    value = asb_held(asb_bare(value));
     if (asb_says_nothing(value) || !asb_book_find(block->reader, &asb_book_items, value, &index) ||
         !asb_book_dated(block->reader, setup->date, &asb_book_items, value, index,
                         asb_items[setup->date][index].exists))

@@ -290,6 +290,44 @@ static void refused(void **state) {
     asb_case_end(&c);
 }
 
+// A name that both sides have: the foe's where a move is used, else refused. THEN within or beside a name.
+static void names_in_tests(void **state) {
+    (void)state;
+    static const struct {
+        const char *red, *blue, *line, *told; // NULL: it is read
+    } rows[] = {
+        {"Sparky", "Sparky", "Sparky's HP < 80", "that name stands on both sides"},
+        {"Sparky", "Sparky", "Sparky is asleep", "that name stands on both sides"},
+        {"Sparky", "Sparky", "foe uses Surf AND NOT Sparky is burned", "that name stands on both sides"},
+        {"Sparky", "Sparky", "Sparky uses Surf", NULL},
+        {"Sparky", "Sparky", "Red/Sparky is asleep", NULL},
+        {"Sparky", "Sparky", "Blue/Sparky's HP < 80", NULL},
+        {"Sparky", "Zapp", "Sparky's HP < 80", NULL},
+        {"Sparky", "T", "Sparky is asleep", NULL},
+        {"Sparky", "T", "T uses Rest", NULL},
+        {"Sparky", "The", "The uses Rest", NULL},
+        {"Then", "Zapp", "Zapp uses Rest", NULL},
+        {"Zapp", "Then", "Then uses Rest", NULL},
+        {"Zapp", "Then", "foe is Then", NULL},
+        {"Zapp", "Then Again", "Then Again uses Rest", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asb_case c;
+        char squads[2][60], orders[120];
+        asb_case_begin(&c);
+        c.params[ASB_P_UNPLAYED] = ump_frac_int(1);
+        snprintf(squads[0], sizeof squads[0], "Pikachu [%s]\nAbility: none\n", rows[i].red);
+        snprintf(squads[1], sizeof squads[1], "Starmie [%s]\nAbility: none\n", rows[i].blue);
+        assert_int_equal(asb_case_open(&c, "", squads[0], squads[1]), UMP_OK);
+        snprintf(orders, sizeof orders, "Ember x3\nIF %s THEN Chill", rows[i].line);
+        ump_status status = asb_case_order(&c, 0, orders, false);
+        if ((status == UMP_OK) != !rows[i].told || (rows[i].told && !asb_case_told(&c, 0, 0, rows[i].told)))
+            fail_msg("%s, %s: %s", rows[i].red, rows[i].blue, rows[i].line);
+        asb_case_clear(&c);
+        asb_case_end(&c);
+    }
+}
+
 // Forewarn: one substitution beyond the limit, that asks for one move.
 static void bonus_substitution(void **state) {
     (void)state;
@@ -325,6 +363,7 @@ int main(void) {
         cmocka_unit_test(pushing_back),
         cmocka_unit_test(main_orders_alone),
         cmocka_unit_test(refused),
+        cmocka_unit_test(names_in_tests),
         cmocka_unit_test(bonus_substitution),
         cmocka_unit_test(on_several_actions),
         cmocka_unit_test(or_clauses),

@@ -424,9 +424,17 @@ static void heads(void **state) {
         {"Flygon [Kestrel] Female @ Leftovers (Equipped)", "Kestrel", 'F', true},
         {"Flygon [S] (M)", "S", 'M', false}, // no tag
         {"Flygon [Box]", "Box", 0, false},
-        {"[b]Flygon [I][/b]", "I", 0, false},
+        {"[b]Flygon [U][/b]", "U", 0, false},
         {"Flygon [i][Kestrel][/i]", "Kestrel", 0, false},
         {"=== [gen7ou] My team ===\n\nFlygon [Kestrel]", "Kestrel", 0, false},
+        // a tag that nothing closes, behind a species, is its nickname
+        {"Flygon [B]", "B", 0, false},
+        {"Flygon [b]\nNature:[/b] Jolly", "Flygon", 0, false},
+        {"Flygon [B]\n[b]Nature:[/b] Jolly", "B", 0, false},
+        {"[b]Flygon[/b] [U] (F)", "U", 'F', false},
+        {"[b]Flygon [Box][/b]", "Box", 0, false},
+        {"Flygon [i][Kestrel][/i] (M)", "Kestrel", 'M', false},
+        {"[size=3]Flygon[/size] [size=2][Kestrel][/size]", "Kestrel", 0, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct asb_case c;
@@ -470,6 +478,75 @@ static void heads_mixed(void **state) {
     open_case(&c, "", "[b]Nidoran (M)[/b] [Nido]\nAbility: none\n", "Pidgey\n");
     assert_true(ump_span_is(c.roster.battlers[0].name, "Nido"));
     asb_case_end(&c);
+}
+
+// The head line of a battler below one in the league's notation: no line of the one above it.
+static void heads_below(void **state) {
+    (void)state;
+    static const char above[] = "Garchomp [Sharky] (M)\nNature: Jolly\nAbilities:\nSand Veil\nAttacks:\n"
+                                "Earthquake\n[i]Special[/i]\nDraco Meteor\n[i]Other[/i]\nProtect\n";
+    static const struct {
+        const char *line, *name, *species;
+        char gender;
+    } rows[] = {
+        {"\nPolitoed (Froggy)", "Froggy", "Politoed", 0},
+        {"Politoed (Froggy) (F)", "Froggy", "Politoed", 'F'},
+        {"\nPolitoed (Froggy) (\xE2\x99\x80) @Leftovers", "Froggy", "Politoed", 'F'},
+        {"Politoed F", "Politoed", "Politoed", 'F'},
+        {"Politoed [Froggy] F", "Froggy", "Politoed", 'F'},
+        {"[b]Nidoran (M)[/b] [Nido]", "Nido", "Nidoran-M", 'M'},
+        {"Nidoran\xE2\x99\x80 [Nida]", "Nida", "Nidoran-F", 'F'},
+        {"Nidoran (F)", "Nidoran (F)", "Nidoran-F", 'F'},
+    };
+    struct asb_case c;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "%s%s\nNature: Calm\nTrait: none\nAttacks:\nGrowl\n", above,
+                 rows[i].line);
+        open_case(&c, "", text, "Pidgey\n");
+        assert_int_equal(c.roster.battler_count, 3);
+        assert_true(ump_span_is(c.roster.battlers[1].name, rows[i].name));
+        assert_string_equal(asb_species_names[asb_case_fighter(&c, 1)->start.species], rows[i].species);
+        assert_int_equal(asb_case_fighter(&c, 1)->start.gender, rows[i].gender);
+        assert_int_equal(asb_case_fighter(&c, 0)->move_count, 3);
+        assert_int_equal(asb_case_fighter(&c, 1)->move_count, 1);
+        assert_int_equal(asb_case_fighter(&c, 1)->start.ability_count, 0);
+        asb_case_end(&c);
+    }
+    // one that cannot be read is told as that, and what stands below it is not the other's
+    char text[400];
+    snprintf(text, sizeof text, "%s\nPolitoed [Froggy\nNature: Calm\nAttacks:\nGrowl\n", above);
+    asb_case_begin(&c);
+    assert_int_equal(asb_case_open(&c, "", text, "Pidgey\n"), UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 0, 0, "\"Politoed [Froggy\" is neither a head line"));
+    assert_false(asb_case_told(&c, 0, 0, "already has a line"));
+    asb_case_clear(&c);
+    asb_case_end(&c);
+    // a bracket that says more than that it is held
+    asb_case_begin(&c);
+    assert_int_equal(asb_case_open(&c, "", "Flygon @ Leftovers (used)\nAbility: none\n", "Pidgey\n"),
+                     UMP_BAD_INPUT);
+    assert_true(asb_case_told(&c, 0, 0, "no item is called \"Leftovers (used)\""));
+    asb_case_end(&c);
+}
+
+// Nicknames that orders read as something else: a remark says how to call them.
+static void names_of_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *squad;
+        bool told;
+    } rows[] = {{"Flygon [Self]", true},        {"Flygon [x3]", true}, {"Flygon [A+B]", true},
+                {"I (Flygon)", true},           {"Flygon [x]", false}, {"Flygon [Selfish]", false},
+                {"Flygon\nNickname: Foe", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asb_case c;
+        char text[100];
+        snprintf(text, sizeof text, "%s\nAbility: none\n", rows[i].squad);
+        open_case(&c, "", text, "Pidgey\n");
+        assert_int_equal(asb_case_told(&c, 0, 0, "as something else: call it Flygon or"), rows[i].told);
+        asb_case_end(&c);
+    }
 }
 
 // One squad, as forums, exports, chats and spreadsheets write its lines: each says the same.
@@ -835,6 +912,8 @@ int main(void) {
         cmocka_unit_test(doubts),
         cmocka_unit_test(heads),
         cmocka_unit_test(heads_mixed),
+        cmocka_unit_test(heads_below),
+        cmocka_unit_test(names_of_words),
         cmocka_unit_test(ways_of_lines),
         cmocka_unit_test(ways_of_lists),
         cmocka_unit_test(hidden_powers),

@@ -54,6 +54,8 @@ static ump_span asb_without_pictures(ump_span line) {
     return line;
 }
 
+enum { ASB_TAG_REACH = 16384 }; // bytes of lines below that are looked at; a sheet has some thousands
+
 // A tag that begins a text, is no closing one and has no value, and that neither the rest of its line nor the
 // lines below it close: behind a species that is a nickname, "Snorlax [S]".
 bool asb_is_open_tag(ump_span line, ump_span below) {
@@ -63,9 +65,8 @@ bool asb_is_open_tag(ump_span line, ump_span below) {
         return false;
     int depth = 1;
     for (int part = 0; part < 2; part++) {
-        ump_span text = part ? below : ump_span_tail(line, n);
-        for (size_t at = 0; at < text.len && depth > 0; at++) {
-            ump_span here = ump_span_tail(text, at);
+        ump_span here = part ? ump_span_head(below, ASB_TAG_REACH) : ump_span_tail(line, n);
+        for (; here.len && depth > 0; here = ump_span_tail(here, 1)) {
             size_t tag = ump_tag_length(here);
             if (tag == 0)
                 continue;
@@ -81,8 +82,9 @@ bool asb_is_open_tag(ump_span line, ump_span below) {
 // "Snorlax [S]", where the text before the tag names a species and no more.
 static bool asb_is_nickname_tag(const struct asb_posted *p, ump_span before, ump_span tag) {
     struct ump_head head;
-    return before.len <= ASB_HEAD_MAX && asb_cut_head(ump_span_trim(before), false, &head) &&
-           head.name.len == 0 && head.item.len == 0 && asb_is_open_tag(tag, p->below);
+    return !p->quoted && !p->reader.skipping && before.len <= ASB_HEAD_MAX &&
+           asb_cut_head(ump_span_trim(before), false, &head) && head.name.len == 0 && head.item.len == 0 &&
+           asb_is_open_tag(tag, p->below);
 }
 
 // Takes the tags off both ends of a line.

@@ -108,8 +108,8 @@ static void knock_out_clause(void **state) {
                                         "foe is knocked out",
                                         "knocked out",
                                         "foe gets knocked out",
-                                        "Fern has been KO\xE2\x80\x99"
-                                        "ed"};
+                                        ("Fern has been KO\xE2\x80\x99"
+                                         "ed")};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         struct asb_case c;
         give(&c, tests[i], "Tackle");

@@ -190,8 +190,8 @@ static void as_people_write(void **state) {
         "Ember | Flamethrower | Dig",
         "Ember - Flamethrower - Dig",
         "Ember \xE2\x80\x93 Flamethrower \xE2\x80\x94 Dig",
-        "Ember\xEF\xBD\x9E"
-        "Flamethrower \xE3\x80\x9C Dig",
+        ("Ember\xEF\xBD\x9E"
+         "Flamethrower \xE3\x80\x9C Dig"),
         "Ember\nFlamethrower\nDig",
         "Ember\n~ Flamethrower\n~ Dig",
         "1. Ember\n2. Flamethrower\n3. Dig",
@@ -224,8 +224,8 @@ static void as_people_write(void **state) {
                                         "2x Ember ~ Dig",
                                         "x2 Ember ~ Dig",
                                         "Ember *2, Dig",
-                                        "Ember \xC3\x97"
-                                        "2 ~ Dig",
+                                        ("Ember \xC3\x97"
+                                         "2 ~ Dig"),
                                         "Ember 2x\nDig"};
     for (size_t i = 0; i < sizeof twice / sizeof *twice; i++) {
         open_case(&c, "");
@@ -366,8 +366,8 @@ static void printed_orders_read_back(void **state) {
     static const char *const texts[] = {
         "Agility (Evasive)",
         "Substitute (20)",
-        "Metronome (Surf, Ice Beam, Crunch, Thunderbolt, Psychic, Earthquake, Giga Drain, Aerial Ace, Rock "
-        "Slide, Mach Punch) @ Blue/Fern",
+        ("Metronome (Surf, Ice Beam, Crunch, Thunderbolt, Psychic, Earthquake, Giga Drain, Aerial Ace, Rock "
+         "Slide, Mach Punch) @ Blue/Fern"),
         "Hidden Power (Ice)",
         "nothing",
         "Chill"};

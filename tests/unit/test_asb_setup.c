@@ -269,8 +269,8 @@ static void other_words(void **state) {
                                        "Reds bag: Potion x2",
                                        "RED\xC2\xB4S BAG = Potion x2",
                                        "Red`s bag: 2x Potion",
-                                       "Red\xCA\xBCs bag: Potion \xC3\x97"
-                                       "2",
+                                       ("Red\xCA\xBCs bag: Potion \xC3\x97"
+                                        "2"),
                                        "Bag of Red: Potion (2)",
                                        "Red bag: 2 Potion",
                                        "Red's Bag Potion x2"};

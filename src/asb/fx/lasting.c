@@ -98,7 +98,7 @@ static bool asb_is_ghost_who(const struct asb_who *who) {
            who->types[2] == ASB_TYPE_GHOST;
 }
 static void asb_curse_cost(struct asb_attack *a, const struct asb_moment *m) {
-    if (asb_attacks(m) && asb_is_ghost_who(&a->who[ASB_USER]))
+    if (asb_attacks(m) && !a->cost_given && asb_is_ghost_who(&a->who[ASB_USER]))
         asb_add_part(a, ASB_PART_COST, m->source, ump_frac_int(ASB_CURSE_MORE_ENERGY));
 }
 static bool asb_is_cursing(const struct asb_moment *m) {

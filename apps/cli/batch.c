@@ -133,7 +133,6 @@ typedef struct batch {
     cli_text input, out, path;
     size_t at;     // input before it is done with
     bool skipping; // within a line that is too long
-    bool begun;    // the first line was looked at: a byte order mark stands before it alone
     struct {
         const char *name;
         ump_calc *calc;
@@ -459,6 +458,11 @@ static bool flush_out(batch *b) {
     return good;
 }
 
+// Of a byte order mark, which is no part of the line: it begins a file, and files may be joined.
+static size_t mark_len(const char *line, size_t len) {
+    return len >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
 // Answers the whole lines of the input; at its end the last one counts even without a line feed.
 static bool answer_lines(batch *b, bool at_end) {
     while (b->at < b->input.len) {
@@ -472,8 +476,7 @@ static bool answer_lines(batch *b, bool at_end) {
         }
         if (!whole && !b->skipping)
             break;
-        size_t mark = !b->begun && len >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        b->begun = true;
+        size_t mark = mark_len(line, len);
         if (!b->skipping && !is_blank(line + mark, len - mark))
             answer_line(b, line + mark, len - mark);
         if (newline)

@@ -131,13 +131,13 @@ umpire calc --batch "$work/deep"
 is "depth: status" 0 "$status"
 is "depth: answers" 5 "$(printf '%s\n' "$out" | grep -c '"ok":false,"error":{"path":"')"
 
-# A program at the other end gets its answer before it sends more.
-# A byte order mark and CR LF, as editors elsewhere save them.
+# A byte order mark and CR LF, as editors elsewhere save them; two such files in one.
 request='{"rules": "scale", "attacker": "Woobat", "defender": "Ivysaur", "move": "Air Slash"}'
-printf '\357\273\277%s\r\n\r\n%s\r\n' "$request" "$request" | "$UMPIRE" calc --batch >"$work/.out"
+printf '\357\273\277%s\r\n\r\n\357\273\277%s\r\n' "$request" "$request" | "$UMPIRE" calc --batch >"$work/.out"
 is "a byte order mark and CR LF: both are answered" 2 "$(grep -c '"ok":true' "$work/.out")"
 is "... and nothing else" 2 "$(wc -l <"$work/.out")"
 
+# A program at the other end gets its answer before it sends more.
 coproc TALK { "$UMPIRE" calc --batch --no-working; }
 talk=$TALK_PID
 for id in 1 2 3; do

@@ -263,6 +263,8 @@ class Attack:
         bump = {"muscleband": "atk", "wiseglasses": "spa"}.get(who["item"])
         if bump:
             own[bump] += 1
+        if who["item"] == "razorclaw" and plain(given.get("species", "")) in ("sneasel", "weavile"):
+            own["atk"] += 1
         times = {"choiceband": "atk", "choicespecs": "spa", "assaultvest": "spd"}.get(who["item"])
         if times:
             own[times] = UP(F(own[times]) * 3 / 2)
